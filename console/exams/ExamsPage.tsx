@@ -24,6 +24,7 @@ export function ExamsPage() {
       ]}
       columns={[
         { title: '名称', dataIndex: 'title' },
+        { title: '归属单位', width: 200, render: (_, { unitName }) => unitName || '全院' },
         {
           title: '状态',
           width: 120,

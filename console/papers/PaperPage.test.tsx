@@ -38,7 +38,9 @@ function open({ at = `/papers/${id}`, status = 'ready', save = () => undefined }
   const server = pageAnswers(
     on(paperDetail, () => ok(detail)),
     on(listPapers, () => ok({ total: 0, rows: [] })),
-    on(listQuestionCategories, () => ok([{ id: idOf(9), title: '依法行政', count: 40, version: 'v' }])),
+    on(listQuestionCategories, () =>
+      ok([{ id: idOf(9), title: '依法行政', count: 40, mayRename: true, version: 'v' }]),
+    ),
     on(questionDetail, ({ id: of }) => ok({ id: of, type: 'single', stem: `<p>题干 ${of.slice(-1)}</p>` } as never)),
     on(listQuestions, () =>
       ok({ total: 2, rows: [7, 8].map((n) => ({ id: idOf(n), stem: `题库 ${n}`, type: 'single', difficulty: 1 })) }),

@@ -13,11 +13,11 @@ const changed = no(saveQuestionCategory.refusals.changed, {
   value: { title: '先存的分类' },
 })
 
-function open(save: (times: number) => unknown = () => undefined) {
+function open(save: (times: number) => unknown = () => undefined, mayRename = true) {
   const server = pageAnswers(
     on(saveQuestionCategory, () => (save(server.sent(saveQuestionCategory).length) || ok({ id })) as never),
   )
-  renderPage(<Categories categories={[{ id, title: '两人同改的分类', count: 3 }]} />)
+  renderPage(<Categories categories={[{ id, title: '两人同改的分类', count: 3, mayRename }]} />)
   fireEvent.click(buttonNamed('题目分类'))
   return () => server.sent(saveQuestionCategory)
 }
@@ -62,4 +62,14 @@ test('D2-Q69 a category needs a name', async () => {
   save()
   await screen.findByText('分类已保存')
   expect(sent()).toEqual([{ title: '新的分类' }])
+})
+
+test('D2-Q69-category-save who does not rename the categories of all is told whom to ask, and makes new ones', async () => {
+  const sent = open(undefined, false)
+  await screen.findByText(saveQuestionCategory.refusals.shared.message)
+  expect((await screen.findByLabelText<HTMLInputElement>('改哪一个')).disabled).toBe(true)
+  type(await name(), '本单位要的分类')
+  save()
+  await screen.findByText('分类已保存')
+  expect(sent()).toEqual([{ title: '本单位要的分类' }])
 })

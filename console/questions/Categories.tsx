@@ -20,6 +20,7 @@ export function Categories({ categories }: { categories: Reply<typeof listQuesti
   // The title of the chosen one as it was when it was chosen, however often the page asks anew.
   const [seen, setSeen] = useState('')
   const [form] = Form.useForm<Fields>()
+  const renamed = categories.filter(({ mayRename }) => mayRename)
   const say = useSay()
   const conflict = useConflict({ value: { title: seen }, version: seen })
   const saving = useSend(saveQuestionCategory, { changes: [listQuestionCategories] })
@@ -57,12 +58,17 @@ export function Categories({ categories }: { categories: Reply<typeof listQuesti
         onCancel={() => setOpen(false)}
       >
         <Form<Fields> form={form} layout="vertical" onFinish={(fields) => void submit(fields)}>
-          <Form.Item name="id" label="改哪一个">
+          <Form.Item
+            name="id"
+            label="改哪一个"
+            extra={categories.length > 0 && renamed.length === 0 && saveQuestionCategory.refusals.shared.message}
+          >
             <Select
+              disabled={renamed.length === 0}
               allowClear
               showSearch={{ optionFilterProp: 'label' }}
               placeholder="新的分类"
-              options={categories.map(({ id, title, count }) => ({ value: id, label: `${title}（${count} 题）` }))}
+              options={renamed.map(({ id, title, count }) => ({ value: id, label: `${title}（${count} 题）` }))}
               onChange={(id?: string) => {
                 const title = categories.find((it) => it.id === id)?.title ?? ''
                 setSeen(title)

@@ -84,7 +84,7 @@ test('D2-Q69 a question in use is changed only after a word about who is reached
 })
 
 test('D2-Q69 a question that a paper could draw, and never did, is changed without a word', async () => {
-  const sent = open({ uses: { papers: [{ id, title: '抽题卷', status: 'ready', isDrawn: true }] } })
+  const sent = open({ uses: { papers: [{ id, title: '抽题卷', isSeen: true, status: 'ready', isDrawn: true }] } })
   fireEvent.change(await screen.findByRole('textbox', { name: '题干' }), { target: { value: '改过的题干' } })
   press('s', { ctrlKey: true })
   await expect.poll(() => sent).toHaveLength(1)

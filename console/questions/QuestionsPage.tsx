@@ -81,6 +81,7 @@ export function QuestionsPage() {
                 <b className="clip2">{row.stem || '（图片）'}</b>
                 <span>
                   {questionTypeNames[row.type]} · {difficultyNames[row.difficulty - 1]}
+                  {row.unitName && ` · ${row.unitName}`}
                   {row.status === 'retired' && ' · 已停用'}
                 </span>
               </span>

@@ -49,8 +49,8 @@ export function Uses({ uses }: { uses: QuestionUses }) {
 function UsesList({ uses: { papers, exams, quizPackages } }: { uses: QuestionUses }) {
   return (
     <ul className="uses-list">
-      {papers.map(({ id, title, isDrawn, status }) => (
-        <Use key={id} kind="试卷" to={`/papers/${id}`} title={title}>
+      {papers.map(({ id, title, isSeen, isDrawn, status }) => (
+        <Use key={id} kind="试卷" to={isSeen ? `/papers/${id}` : undefined} title={title}>
           {[isDrawn && '按分类抽题', status === 'draft' && '草稿', status === 'retired' && '已停用']
             .filter(Boolean)
             .join('，')}
@@ -60,11 +60,10 @@ function UsesList({ uses: { papers, exams, quizPackages } }: { uses: QuestionUse
         <Use key={id} kind="考试" to={isManaged ? `/exams/${id}` : undefined} title={title}>
           {phases[phase]}
           {open > 0 && `，${open} 人正在答`}
-          {!isManaged && '，由别的老师管理'}
         </Use>
       ))}
-      {quizPackages.map(({ id, title }) => (
-        <Use key={id} kind="测验包" to={`/catalogue/lessons/quizPackages/${id}`} title={title} />
+      {quizPackages.map(({ id, title, isSeen }) => (
+        <Use key={id} kind="测验包" to={isSeen ? `/catalogue/lessons/quizPackages/${id}` : undefined} title={title} />
       ))}
     </ul>
   )
@@ -81,7 +80,7 @@ const Use = ({ kind, to, title, children }: UseProps) => (
         {title}
       </Link>
     ) : (
-      title
+      title || <span className="t2">由其他老师或其他单位管理</span>
     )}{' '}
     <span className="t3">{children}</span>
   </li>

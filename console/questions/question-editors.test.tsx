@@ -65,7 +65,7 @@ function open(question: WrittenQuestion | undefined, save: (times: number) => un
       return (save(times) || ok({ id, versionId: id, version: times + 1, valuesVersion: 'next' })) as never
     }),
   )
-  const categories = [{ id: categoryId, title: '分类', count: 1 }]
+  const categories = [{ id: categoryId, title: '分类', count: 1, mayRename: true }]
   const page = renderPage(
     <QuestionEditor id={question ? id : 'new'} {...{ categories, begin }} onSaved={() => undefined} />,
     { me: { roles: ['teacher'] } },

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
 import { questionTypes } from '../questions/question-types.ts'
+import { noExam, notStaff } from './exam-refusals.ts'
 
 const share = Type.Number({ minimum: 0, maximum: 1 })
 const figure = Type.Union([Type.Null(), Type.Number({ minimum: -1, maximum: 1 })])
@@ -51,8 +52,5 @@ export const examItems = endpoint({
       }),
     ),
   }),
-  refusals: {
-    noExam: { state: 'notFound', message: '考试不存在' },
-    notStaff: { state: 'forbidden', message: '您没有权限管理该考试' },
-  },
+  refusals: { noExam, notStaff },
 })

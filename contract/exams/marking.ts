@@ -5,16 +5,15 @@ import { badUnderlines, Underlines } from '../kit/underlines.ts'
 import { keyHidden } from '../questions/bank.ts'
 import { MOST_CRITERIA, QuestionKey } from '../questions/key.ts'
 import { Answer, ShownQuestion } from '../questions/question.ts'
+import { noExam, notStaff } from './exam-refusals.ts'
 
 /**
- * Answers that people mark. Administrators mark every exam; teachers mark their own exams and those of classes in which
- * they teach.
+ * Answers that people mark. Administrators mark the exams of their unit and of units below; teachers mark their own and
+ * those of classes in which they teach.
  */
 const score = Type.Number({ minimum: 0, maximum: 9_999 })
 const number = Type.Integer({ minimum: 1, maximum: 500 })
 const answerOf = { sittingId: id, number }
-const notStaff = { state: 'forbidden', message: '您没有权限管理该考试' } as const
-const noExam = { state: 'notFound', message: '考试不存在' } as const
 const noAnswer = { state: 'notFound', message: '答案不存在' } as const
 const badScore = { state: 'malformed', message: '分数应在0与满分之间，最多一位小数' } as const
 /** Of each criterion of the question, in their order; only where it has some, and then their sum is the score. */

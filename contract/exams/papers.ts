@@ -8,7 +8,7 @@ import { ShownQuestion } from '../questions/question.ts'
 import { questionTypes } from '../questions/question-types.ts'
 import { listOf } from './staff-list.ts'
 
-// Papers are shared by all teachers and administrators, like the question bank.
+// The papers of a unit are shared by its teachers; administrators see those of their unit and of units below.
 
 const score = Type.Number({ minimum: 0.1, maximum: 1_000 })
 const status = Type.Enum(['draft', 'ready', 'retired'])
@@ -52,6 +52,7 @@ export const savePaper = endpoint({
     noPaper,
     tooFew,
     badParts: { state: 'malformed', message: '试卷内容有误：题目重复、不存在，或既有固定题目又设置抽题' },
+    foreign: { state: 'forbidden', message: '试卷里有其他单位的试题，请换成本单位的试题' },
     tooLarge: { state: 'malformed', message: '试卷最多500题，总分最多9999分' },
     usedScore: { state: 'ruleSaysNo', message: '试卷已用于考试，总分不能改变' },
     retired: { state: 'ruleSaysNo', message: '试卷已停用' },

@@ -3,6 +3,8 @@ import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
 
 const title = Type.String()
+/** Whether this person may open it. What belongs to others is counted, and has no title here. */
+const isSeen = Type.Boolean()
 
 /**
  * Where a question stands, before it is changed. Papers and quizzes name the question and not its version: whoever begins
@@ -17,7 +19,7 @@ export const questionUses = endpoint({
   reply: Type.Object({
     /** `isDrawn`: the paper draws from the category of the question, by chance. Otherwise it names the question. */
     papers: Type.Array(
-      Type.Object({ id, title, status: Type.Enum(['draft', 'ready', 'retired']), isDrawn: Type.Boolean() }),
+      Type.Object({ id, title, isSeen, status: Type.Enum(['draft', 'ready', 'retired']), isDrawn: Type.Boolean() }),
     ),
     /** Published exams of these papers, those that run first. */
     exams: Type.Array(
@@ -25,14 +27,14 @@ export const questionUses = endpoint({
         id,
         title,
         phase: Type.Enum(['running', 'coming', 'over']),
-        /** Whether this person may open it. */
+        /** Whether this person may open it; the others have no title here. */
         isManaged: Type.Boolean(),
         /** Sittings under way that were asked the question, in any version. */
         open: Type.Integer(),
       }),
     ),
     /** What quizzes of courses draw from. */
-    quizPackages: Type.Array(Type.Object({ id, title })),
+    quizPackages: Type.Array(Type.Object({ id, title, isSeen })),
     /** People who handed in a paper of these exams with the question in it, in any version. */
     answered: Type.Integer(),
   }),

@@ -4,6 +4,7 @@ import { id } from '../kit/fields.ts'
 import { keyHidden } from '../questions/bank.ts'
 import { QuestionKey } from '../questions/key.ts'
 import { ShownQuestion } from '../questions/question.ts'
+import { noExam, notStaff } from './exam-refusals.ts'
 
 // Repairs of a wrong key, for all sittings that were asked the question (decision 027).
 
@@ -135,8 +136,5 @@ export const examRepairs = endpoint({
   access: { to: 'see', of: 'exams' },
   input: Type.Object({ examId: id }),
   reply: Type.Array(KeyRepair),
-  refusals: {
-    noExam: { state: 'notFound', message: '考试不存在' },
-    notStaff: { state: 'forbidden', message: '您没有权限管理该考试' },
-  },
+  refusals: { noExam, notStaff },
 })

@@ -1,16 +1,14 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize, text } from '../kit/fields.ts'
+import { noExam, notStaff } from './exam-refusals.ts'
 
-// Access: administrators read the results of every exam, teachers only those of exams that they manage.
+// Access: whoever manages the exam (contract/exams/staff.ts).
 
 const instant = Type.Integer({ minimum: 0 })
 const score = Type.Number({ minimum: 0 })
 const orNone = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([Type.Null(), schema])
-const refusals = {
-  noExam: { state: 'notFound', message: '考试不存在' },
-  notStaff: { state: 'forbidden', message: '您没有权限管理该考试' },
-} as const
+const refusals = { noExam, notStaff }
 
 /** Passed once is passed; 'waiting': handed in, and nothing of it is marked yet. */
 export const resultOutcomes = ['passed', 'failed', 'waiting'] as const

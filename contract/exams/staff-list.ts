@@ -11,6 +11,15 @@ export const listOf = <Status extends TSchema, More extends TProperties>(status:
   }),
   reply: Type.Object({
     total: Type.Integer(),
-    rows: Type.Array(Type.Object({ id, title: Type.String(), status, ...more })),
+    rows: Type.Array(
+      Type.Object({
+        id,
+        title: Type.String(),
+        status,
+        /** Of the unit that it belongs to; '': the whole college. */
+        unitName: Type.String(),
+        ...more,
+      }),
+    ),
   }),
 })

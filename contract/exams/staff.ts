@@ -2,18 +2,17 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
+import { noExam, notStaff } from './exam-refusals.ts'
 import { resultPolicies, resultTimes, sittingEventKinds, submitReasons } from './sitting.ts'
 import { listOf } from './staff-list.ts'
 
-// Administrators manage every exam; teachers manage their own and those of classes in which they teach.
+// Administrators manage the exams of their unit and of units below; teachers their own and those of their classes.
 
 const instant = Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })
 /** null first: a number would take null as 0. */
 const orNone = Type.Union([Type.Null(), instant])
 const score = Type.Number({ minimum: 0, maximum: 9_999 })
 const status = Type.Enum(['draft', 'published', 'withdrawn'])
-const notStaff = { state: 'forbidden', message: '您没有权限管理该考试' } as const
-const noExam = { state: 'notFound', message: '考试不存在' } as const
 const noSitting = { state: 'notFound', message: '考试记录不存在' } as const
 
 /** Every setting of an exam. Its full score is that of its paper. */

@@ -6,8 +6,8 @@ import { QuestionKey } from './key.ts'
 import { QuestionBody } from './question.ts'
 import { questionTypes } from './question-types.ts'
 
-// The question bank is shared by all teachers and administrators. Keys are in these answers: for staff only, and not for
-// those whom an exam may still ask the question (security 19).
+// The question bank of a unit is shared by its teachers; administrators see those of their unit and of units below. Keys
+// are in these answers: for staff only, and not for those whom an exam may still ask the question (security 19).
 
 const difficulty = Type.Integer({ minimum: 1, maximum: 3 })
 const type = Type.Enum(questionTypes)
@@ -28,11 +28,19 @@ export const listQuestionCategories = endpoint({
   path: '/nc/questions/categories',
   access: { to: 'see', of: 'questionCategories' },
   input: nothing,
-  reply: Type.Array(Type.Object({ id, title: Type.String(), /** Ready questions in it. */ count: Type.Integer() })),
+  reply: Type.Array(
+    Type.Object({
+      id,
+      title: Type.String(),
+      /** Ready questions in it that this person sees. */ count: Type.Integer(),
+      /** Whether this person may give it another name. */
+      mayRename: Type.Boolean(),
+    }),
+  ),
   refusals: {},
 })
 
-/** Makes a category, or renames one; `was` is the title that this person saw. */
+/** Makes a category, or renames one, which is for administrators at the top of the college; `was` is the title that this person saw. */
 export const saveQuestionCategory = endpoint({
   id: 'D2-Q69-category-save',
   method: 'POST',
@@ -47,6 +55,7 @@ export const saveQuestionCategory = endpoint({
   refusals: {
     noCategory: refusals.noCategory,
     noTitle: { state: 'malformed', message: '请输入分类名称' },
+    shared: { state: 'forbidden', message: '题目分类由全院共用，改名请联系全院管理员；需要时可以新建分类' },
     /** Carries `Changed`; the field of its value is `title`. */
     changed: editRefusals.changed,
   },
@@ -131,7 +140,17 @@ export const listQuestions = endpoint({
   reply: Type.Object({
     total: Type.Integer(),
     rows: Type.Array(
-      Type.Object({ id, categoryId: id, difficulty, type, status, /** Without markup. */ stem: Type.String() }),
+      Type.Object({
+        id,
+        categoryId: id,
+        difficulty,
+        type,
+        status,
+        /** Without markup. */
+        stem: Type.String(),
+        /** Of the unit that it belongs to; '': the whole college. */
+        unitName: Type.String(),
+      }),
     ),
   }),
   refusals: {},

@@ -8,6 +8,7 @@ import {
 import type { BuiltCourse } from './catalogue.ts'
 import { chanceOf } from './chance.ts'
 import { type DemoQuiz, quizPackages, quizzes } from './content/quizzes.ts'
+import { TEACHING_UNIT } from './content/units.ts'
 import type { DemoPart, DemoTable } from './demo-part.ts'
 import { type BuiltQuestion, bank, questionIdOf } from './exams/bank.ts'
 import { answerTo } from './exams/sittings.ts'
@@ -23,7 +24,11 @@ const packageIdOf = (slug: string) => idOf('quiz package', slug)
 export const quizPart: DemoPart = ({ catalogue: { courses } }): DemoTable[] => [
   {
     table: quizPackageTable,
-    rows: quizPackages.map(({ slug, title }) => ({ id: packageIdOf(slug), title })),
+    rows: quizPackages.map(({ slug, title }) => ({
+      id: packageIdOf(slug),
+      title,
+      ownerUnitId: idOf('unit', TEACHING_UNIT),
+    })),
     whenThere: 'keep',
     isReplaced: false,
   },

@@ -5,6 +5,7 @@ import { serveExamLists } from './exam-lists.ts'
 import { serveExamUrl } from './exam-url.ts'
 import { serveMarks } from './marking/mark.ts'
 import { serveMarkingQueue } from './marking/take.ts'
+import { addPictureReaders } from './pictures.store.ts'
 import { serveRekeys } from './rekey/rekey.ts'
 import { serveSittingResult } from './result.ts'
 import { passedExams } from './results.store.ts'
@@ -25,6 +26,7 @@ import { serveExamResults } from './staff/results.ts'
 
 export function serveExams(app: App) {
   offerExams(app)
+  addPictureReaders(app)
   app.subjectResults.add('exam', passedExams)
   addExamsToAgenda(app)
   const papers = frozenPapers(app.vital)

@@ -13,6 +13,12 @@ export const papers = pgTable('papers', {
   ownerUnitId: ownerUnit(),
   createdBy: byUser(),
   title: text().notNull(),
+  /**
+   * Which questions its parts draw: 'all'; 'below', those of its unit and of units below; or 'own', those of its unit
+   * alone. What its maker made is drawn as well. It is what the maker saw when the paper was made: nothing else is drawn
+   * when that person gets other rights. Papers from before units had questions draw all.
+   */
+  drawScope: text().$type<'all' | 'below' | 'own'>().notNull().default('all'),
   /** 'draft', 'ready' or 'retired': only ready papers are sat. */
   status: text().notNull().default('draft'),
   createdAt: instant().notNull().defaultNow(),

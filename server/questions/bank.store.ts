@@ -5,6 +5,7 @@ import { plainHtml } from '@college/rules/questions/plain-html.ts'
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
+import { type BankStaff, mayQuestion } from './may-question.store.ts'
 import { questionPictures, questions, questionVersions } from './tables.ts'
 
 export type NewVersion = Pick<Input<typeof saveQuestion>, 'type' | 'stem' | 'body' | 'key' | 'explanation'>
@@ -28,6 +29,7 @@ export function bankStore(database: Database) {
       .select({
         id: questions.id,
         categoryId: questions.categoryId,
+        unitName: sql<string>`coalesce((select unit.name from units unit where unit.id = ${questions.ownerUnitId}), '')`,
         difficulty: questions.difficulty,
         status: sql<'ready' | 'retired'>`${questions.status}`,
         version: questions.version,
@@ -59,8 +61,9 @@ export function bankStore(database: Database) {
       return rows
     },
 
-    async page({ pageNum, pageSize, ...filters }: Filters) {
-      const where = wished(filters)
+    /** Of those that this person sees. */
+    async page(user: BankStaff, { pageNum, pageSize, ...filters }: Filters) {
+      const where = and(mayQuestion(user, 'see', 'questions'), wished(filters))
       const rows = await newest()
         .where(where)
         // Of one import in the order of its file.
@@ -75,7 +78,10 @@ export function bankStore(database: Database) {
       return { rows, total: all?.total ?? 0 }
     },
 
-    async insert(place: { categoryId: string; difficulty: number; createdBy: string }, now: Date): Promise<string> {
+    async insert(
+      place: { categoryId: string; difficulty: number; createdBy: string; ownerUnitId: string | null },
+      now: Date,
+    ): Promise<string> {
       const rows = await database
         .insert(questions)
         .values({ ...place, createdAt: now, updatedAt: now })
@@ -144,5 +150,8 @@ export const isPictureAsked = (userId: string): SQL => sql`exists (
     and sitting.paper @> jsonb_build_array(jsonb_build_object('versionId', picture.version_id))
   where picture.file_id = file.id)`
 
-/** The same for staff: of any question. */
-export const isPictureOfQuestion: SQL = sql`exists (select from question_pictures where file_id = file.id)`
+/** The same for staff: of a question that they see. */
+export const isPictureSeen = (staff: BankStaff): SQL => sql`exists (
+  select from question_pictures picture join question_versions version on version.id = picture.version_id
+  join questions question on question.id = version.question_id
+  where picture.file_id = file.id and ${mayQuestion(staff, 'see')})`

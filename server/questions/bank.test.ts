@@ -25,6 +25,7 @@ const app = await testApp('2026-11-22T09:00+08:00')
 const { database } = app
 const teacherUser = await aUser(database, { roles: ['learner', 'teacher'] })
 const teacher = await asUser(app, teacherUser)
+const administrator = await asUser(app, await aUser(database, { roles: ['learner', 'administrator'] }))
 const learner = await aUser(database)
 
 const options = ['a', 'b'].map((value) => ({ value, text: `<p>${value}</p>` }))
@@ -42,8 +43,11 @@ const written = (categoryId: string) => ({
 test('D2-Q69 a category is made, renamed and counted', async () => {
   const id = await category()
   await teacher.send(saveQuestion, written(id))
-  expect((await teacher.send(saveQuestionCategory, { id, was: '党史', title: ' 党建 ' })).data).toEqual({ id })
-  expect((await teacher.send(listQuestionCategories, {})).data).toContainEqual({ id, title: '党建', count: 1 })
+  expect((await administrator.send(saveQuestionCategory, { id, was: '党史', title: ' 党建 ' })).data).toEqual({ id })
+  expect((await teacher.send(listQuestionCategories, {})).data).toContainEqual({
+    ...{ id, title: '党建', count: 1 },
+    mayRename: false,
+  })
   expect(await teacher.send(saveQuestionCategory, { title: ' ' })).toMatchObject({ message: '请输入分类名称' })
   const unknown = { id: crypto.randomUUID(), title: '无' }
   expect(await teacher.send(saveQuestionCategory, unknown)).toMatchObject({ message: '题目分类不存在' })
@@ -51,21 +55,21 @@ test('D2-Q69 a category is made, renamed and counted', async () => {
 
 test('D2-Q69 D1-B006 of two who rename one category the second is told who and the title, also when both come at once', async () => {
   const id = await category()
-  const peer = await asUser(app, await aUser(app.database, { name: '秦越', roles: ['learner', 'teacher'] }))
+  const peer = await asUser(app, await aUser(app.database, { name: '秦越', roles: ['learner', 'administrator'] }))
   expect((await peer.send(saveQuestionCategory, { id, was: '党史', title: '党史一' })).data).toEqual({ id })
-  const late = await teacher.send(saveQuestionCategory, { id, was: '党史', title: '党史二' })
+  const late = await administrator.send(saveQuestionCategory, { id, was: '党史', title: '党史二' })
   expect(late).toMatchObject({ success: false, message: saveQuestionCategory.refusals.changed.message })
   expect(late.data).toMatchObject({ by: '秦越', at: expect.any(String), value: { title: '党史一' } })
 
   let rival: ReturnType<typeof teacher.send<typeof saveQuestionCategory>> | undefined
   await app.database.transaction(async (transaction) => {
     await categoryStore(transaction).lock(id)
-    rival = teacher.send(saveQuestionCategory, { id, was: '党史一', title: '党史二' })
+    rival = administrator.send(saveQuestionCategory, { id, was: '党史一', title: '党史二' })
     await untilSomeoneWaits(app.database)
     await categoryStore(transaction).rename(id, '党史三')
   })
   expect(await rival).toMatchObject({ success: false, data: { value: { title: '党史三' } } })
-  expect((await teacher.send(saveQuestionCategory, { id, was: '党史三', title: '党史二' })).success).toBe(true)
+  expect((await administrator.send(saveQuestionCategory, { id, was: '党史三', title: '党史二' })).success).toBe(true)
   const { rows } = await app.database.execute(
     sql`select detail from audit_log where target = ${id} and result = 'done' order by id desc limit 1`,
   )

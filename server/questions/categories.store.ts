@@ -1,15 +1,38 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { permits } from '../policies/door.ts'
+import { type BankStaff, mayQuestion } from './may-question.store.ts'
 import { questionCategories } from './tables.ts'
+
+type ListedCategory = { id: string; title: string; count: number; mayRename: boolean }
+
+/** All teachers share the categories: whoever renames one renames it for everybody. */
+const mayRename = (user: BankStaff) => permits(user, { to: 'change', of: 'questionCategories' }, {})
 
 export function categoryStore(database: Database) {
   return {
-    async list(): Promise<{ id: string; title: string; count: number }[]> {
-      const { rows } = await database.execute<{ id: string; title: string; count: number }>(sql`
-        select category.id, category.title,
-          (select count(*)::int from questions where category_id = category.id and status = 'ready') as count
+    /** With the ready questions in each that this person sees. */
+    async list(user: BankStaff): Promise<ListedCategory[]> {
+      const { rows } = await database.execute<ListedCategory>(sql`
+        select category.id, category.title, ${mayRename(user)} as "mayRename",
+          (select count(*)::int from questions question where question.category_id = category.id
+            and question.status = 'ready' and ${mayQuestion(user, 'see')}) as count
         from question_categories category order by category.position, category.id`)
       return rows
+    },
+
+    /** Of all questions alike: what a table of them names. */
+    async titles(): Promise<{ id: string; title: string }[]> {
+      return database
+        .select({ id: questionCategories.id, title: questionCategories.title })
+        .from(questionCategories)
+        .orderBy(questionCategories.position, questionCategories.id)
+    },
+
+    async mayRename(user: BankStaff): Promise<boolean> {
+      const { rows } = await database.execute<{ may: boolean }>(sql`
+        select ${mayRename(user)} as may`)
+      return rows[0]?.may === true
     },
 
     async exists(id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { quizTypes } from '@college/contract/questions/question-types.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../kit/serve.ts'
+import { mayQuestion } from './may-question.store.ts'
 
 /** Characters of a stem that tell one question from another. */
 const STEM = 60
@@ -9,8 +10,9 @@ const STEM = 60
 export function offerQuestions(app: App) {
   app.choices.add('quizQuestions', {
     access: { to: 'see', of: 'questions' },
+    isOffered: (user) => mayQuestion(user, 'see', 'choice'),
     rows: sql`
-      select question.id, left(regexp_replace(version.stem, '<[^>]+>', '', 'g'), ${sql.raw(String(STEM))}) as label,
+      select question.id, question.owner_unit_id, question.created_by, left(regexp_replace(version.stem, '<[^>]+>', '', 'g'), ${sql.raw(String(STEM))}) as label,
         case question.status when 'ready' then '' else '已停用' end as note
       from questions question
       join question_versions version on version.question_id = question.id and version.version = question.version

@@ -1,5 +1,7 @@
 export { type DrawnQuestion, drawQuestions } from './draw.ts'
 export { lineOf } from './formulas.ts'
 export { type FindHiddenKeys, refuseHiddenKeys } from './hidden-keys.ts'
+export { mayQuestion, requireQuestion } from './may-question.store.ts'
+export type { DrawRule } from './pools.store.ts'
 export { readyQuestions, typesOfQuestions, versionTypes } from './ready.store.ts'
 export { lockKey, type QuestionVersion, questionVersions, replaceKey } from './versions.store.ts'

@@ -39,7 +39,9 @@ export async function drawQuestions(
   random: Random,
 ): Promise<DrawnQuestion[][] | undefined> {
   const rules = parts.flatMap(({ draw }) =>
-    draw ? [{ categoryId: draw.categoryId, difficulty: draw.difficulty, type: draw.type }] : [],
+    draw
+      ? [{ categoryId: draw.categoryId, difficulty: draw.difficulty, type: draw.type, from: draw.from ?? null }]
+      : [],
   )
   const fixed = parts.flatMap(({ draw, questions }) => (draw ? [] : questions.map(({ id }) => id)))
   const { pools, versions } = await poolsOf(database)(JSON.stringify({ rules, fixed } satisfies Wanted))

@@ -1,6 +1,7 @@
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { mayEver } from '@college/contract/kit/policies.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import type { Role } from '@college/contract/kit/roles.ts'
 import { exportQuestions } from '@college/contract/questions/bank.ts'
 import { questionColumns } from '@college/rules/questions/table.ts'
 import { accountFinder } from '../account/door.ts'
@@ -17,8 +18,8 @@ const BATCH = 100
 type Filters = Input<typeof exportQuestions>
 
 /**
- * The questions that fit the filters, in the form in which they are imported; further sheets name what does not fit and what
- * this person may not see before an exam.
+ * The questions that fit the filters and that this person sees, in the form in which they are imported; further sheets name
+ * what does not fit and what this person may not see before an exam.
  */
 export function serveQuestionExport(app: App, findHidden: FindHiddenKeys) {
   serve(app, exportQuestions, async ({ input, user, ip, now }) => {
@@ -33,12 +34,13 @@ export function serveQuestionExport(app: App, findHidden: FindHiddenKeys) {
       // Read the rights again: they may have been revoked since the export was requested.
       const owner = found(await accountFinder(app.background)(ownerId), commonRefusals.notAllowed)
       if (!mayEver(owner, exportQuestions.access)) throw new Refusal(commonRefusals.notAllowed)
-      const titles = new Map((await categoryStore(app.background).list()).map(({ id, title }) => [id, title]))
+      const titles = new Map((await categoryStore(app.background).titles()).map(({ id, title }) => [id, title]))
+      const by = { id: owner.id, roles: owner.roles as Role[] }
       const rows: string[][] = []
       const left: string[][] = []
       const kept: string[][] = []
       for (let pageNum = 1; ; pageNum += 1) {
-        const page = await bankStore(app.background).page({ ...input, pageNum, pageSize: BATCH })
+        const page = await bankStore(app.background).page(by, { ...input, pageNum, pageSize: BATCH })
         if (page.rows.length === 0) break
         const hidden = await findHidden({ userId: ownerId, questionIds: page.rows.map(({ id }) => id) }, app.now())
         for (const question of page.rows) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { mayEver } from '@college/contract/kit/policies.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { isTeachingStaff } from '@college/contract/kit/roles.ts'
 import { importedQuestions } from '@college/contract/questions/bank.ts'
 import { eachText } from '@college/rules/questions/each-text.ts'
 import { FormulaError } from '@college/rules/questions/formulas.ts'
@@ -15,6 +15,7 @@ import { categoryStore } from './categories.store.ts'
 import { forgetPools } from './draw.ts'
 import { withFormulas, withoutFormulas } from './formulas.ts'
 import type { FindHiddenKeys } from './hidden-keys.ts'
+import type { BankStaff } from './may-question.store.ts'
 import { storedForm } from './save-question.ts'
 import { questionTableStore, type StoredQuestion } from './table.store.ts'
 
@@ -33,9 +34,9 @@ export const cellsOfStored = ({ stem, body, explanation, ...rest }: Omit<StoredQ
 /** Questions from Excel (D2-Q69). What is in the bank is never changed; the same list again adds nothing. */
 export function addQuestionImport(app: App, findHidden: FindHiddenKeys) {
   /** What the bank has, without questions whose key this person may not see: 题库里已经有 would tell that the key is right. */
-  const known = async (database: Database, wishes: readonly Wish[], userId: string, now: Date) => {
-    const { signatures, stems } = await knownOf(database, wishes)
-    const hidden = await findHidden({ userId, questionIds: [...signatures.values()] }, now)
+  const known = async (database: Database, wishes: readonly Wish[], by: BankStaff, now: Date) => {
+    const { signatures, stems } = await knownOf(database, by, wishes)
+    const hidden = await findHidden({ userId: by.id, questionIds: [...signatures.values()] }, now)
     return { signatures: new Map([...signatures].filter(([, id]) => !hidden.has(id))), stems }
   }
 
@@ -45,13 +46,13 @@ export function addQuestionImport(app: App, findHidden: FindHiddenKeys) {
     columns: questionColumns,
 
     async allow(importer) {
-      if (!isTeachingStaff(importer)) throw new Refusal(commonRefusals.notAllowed)
+      if (!mayEver(importer, { to: 'make', of: 'questions' })) throw new Refusal(commonRefusals.notAllowed)
     },
 
     async check({ by, rows, now }) {
       const judge = await judgeFor(app.database)
       const wishes = rows.map(({ cells }) => judge(cells))
-      const bank = await known(app.database, wishes, by.id, now)
+      const bank = await known(app.database, wishes, by, now)
       const first = new Map<string, number>()
       return wishes.map((wish, at) => {
         if ('problem' in wish) return { verdict: 'error', text: wish.problem }
@@ -69,7 +70,7 @@ export function addQuestionImport(app: App, findHidden: FindHiddenKeys) {
       await store.waitForTurn()
       const judge = await judgeFor(database)
       const wishes = rows.map(({ cells }) => judge(cells))
-      const { signatures } = await known(database, wishes, by.id, now)
+      const { signatures } = await known(database, wishes, by, now)
       const isNew = (wish: Wish) => 'question' in wish && !signatures.has(wish.signature)
       const given = wishes.flatMap((wish) =>
         'question' in wish && isNew(wish) ? [{ ...wish.question, categoryId: wish.categoryId }] : [],
@@ -104,7 +105,7 @@ const nameOf = () => randomBytes(4).toString('hex')
 
 /** Judges rows by the categories as they are now. */
 async function judgeFor(database: Database): Promise<(cells: Cells) => Wish> {
-  const categories = await categoryStore(database).list()
+  const categories = await categoryStore(database).titles()
   return (cells) => {
     const read = questionOfRow(cells, nameOf)
     if ('problem' in read) return read
@@ -123,11 +124,11 @@ async function judgeFor(database: Database): Promise<(cells: Cells) => Wish> {
   }
 }
 
-/** What the bank has of these questions: their stems stand in it as a paragraph or as one line. */
-async function knownOf(database: Database, wishes: readonly Wish[]) {
+/** What this person sees in the bank of these questions: their stems stand in it as a paragraph or as one line. */
+async function knownOf(database: Database, by: BankStaff, wishes: readonly Wish[]) {
   const stems = wishes.flatMap((wish) => ('question' in wish ? [wish.question.stem] : []))
   const inline = stems.map((stem) => stem.replace(/^<p>([\s\S]*)<\/p>$/, '$1'))
-  const stored = await questionTableStore(database).withStems([...new Set([...stems, ...inline])])
+  const stored = await questionTableStore(database).withStems(by, [...new Set([...stems, ...inline])])
   const signatures = stored.flatMap((question) => {
     const said = cellsOfStored(question)
     return said ? [[signatureOf(said), question.id] as const] : []

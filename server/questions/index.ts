@@ -6,10 +6,11 @@ import {
   retireQuestion,
   saveQuestionCategory,
 } from '@college/contract/questions/bank.ts'
+import { sql } from 'drizzle-orm'
 import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { bankStore, isPictureAsked, isPictureOfQuestion } from './bank.store.ts'
+import { bankStore, isPictureAsked, isPictureSeen } from './bank.store.ts'
 import { categoryStore } from './categories.store.ts'
 import { offerQuestions } from './choices.store.ts'
 import { forgetPools } from './draw.ts'
@@ -17,13 +18,16 @@ import { serveQuestionExport } from './export-questions.ts'
 import { lineOf } from './formulas.ts'
 import { type FindHiddenKeys, refuseHiddenKeys } from './hidden-keys.ts'
 import { addQuestionImport, serveImportedQuestions } from './import-questions.ts'
+import { requireQuestion } from './may-question.store.ts'
 import { serveSaveQuestion, writtenForm } from './save-question.ts'
 
-/** The question bank: by teachers and administrators. */
+/** The question bank of each unit: by its teachers, and by administrators. */
 export function serveQuestions(app: App, findHidden: FindHiddenKeys) {
   offerQuestions(app)
   app.fileReaders.add('pictures of questions', (reader) =>
-    mayEver(reader, questionDetail.access) ? isPictureOfQuestion : isPictureAsked(reader.id),
+    mayEver(reader, questionDetail.access)
+      ? sql`(${isPictureSeen(reader)} or ${isPictureAsked(reader.id)})`
+      : isPictureAsked(reader.id),
   )
   serveCategories(app)
   serveSaveQuestion(app, findHidden)
@@ -36,7 +40,7 @@ export function serveQuestions(app: App, findHidden: FindHiddenKeys) {
 
 function serveCategories(app: App) {
   const store = categoryStore(app.database)
-  serve(app, listQuestionCategories, () => store.list())
+  serve(app, listQuestionCategories, ({ user }) => store.list(user))
 
   const { refusals } = saveQuestionCategory
   serve(app, saveQuestionCategory, async ({ input, user, ip, now }) => {
@@ -45,6 +49,7 @@ function serveCategories(app: App) {
     return app.database.transaction(async (transaction) => {
       const inTransaction = categoryStore(transaction)
       const before = input.id === undefined ? null : found(await inTransaction.lock(input.id), refusals.noCategory)
+      if (before && !(await inTransaction.mayRename(user))) throw new Refusal(refusals.shared)
       const id = input.id ?? (await inTransaction.insert(title))
       const thing = { name: 'question-categories', id }
       if (before) {
@@ -63,14 +68,15 @@ function serveDetailAndList(app: App, findHidden: FindHiddenKeys) {
   const store = bankStore(app.database)
 
   serve(app, questionDetail, async ({ input, user, now }) => {
+    await requireQuestion(app.database, user, 'see', input, { gone: questionDetail.refusals.noQuestion })
     const row = found(await store.find(input.id), questionDetail.refusals.noQuestion)
     refuseHiddenKeys(await findHidden({ userId: user.id, questionIds: [input.id] }, now))
     const written = writtenForm(row)
     return { ...row, ...written, valuesVersion: versionOf(written), versions: await store.listVersions(input.id) }
   })
 
-  serve(app, listQuestions, async ({ input }) => {
-    const { rows, total } = await store.page(input)
+  serve(app, listQuestions, async ({ input, user }) => {
+    const { rows, total } = await store.page(user, input)
     return { total, rows: rows.map((row) => ({ ...row, stem: lineOf(row.stem) })) }
   })
 }
@@ -81,6 +87,7 @@ function serveRetireQuestion(app: App) {
     await app.database.transaction(async (transaction) => {
       const bank = bankStore(transaction)
       found(await bank.lock(id), refusals.noQuestion)
+      await requireQuestion(transaction, user, 'publish', { id })
       if (isRetired && (await bank.isInPaper(id))) throw new Refusal(refusals.inPaper)
       await bank.update(id, { status: isRetired ? 'retired' : 'ready' }, now)
     })

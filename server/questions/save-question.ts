@@ -3,6 +3,7 @@ import { saveQuestion, type WrittenQuestion } from '@college/contract/questions/
 import { eachText } from '@college/rules/questions/each-text.ts'
 import { FormulaError } from '@college/rules/questions/formulas.ts'
 import { ownFields, whatIsMissing } from '@college/rules/questions/whole-question.ts'
+import { ownerUnitOf } from '../account/door.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
@@ -11,6 +12,7 @@ import { categoryStore } from './categories.store.ts'
 import { forgetPools } from './draw.ts'
 import { withFormulas, withoutFormulas } from './formulas.ts'
 import { type FindHiddenKeys, refuseHiddenKeys } from './hidden-keys.ts'
+import { requireQuestion } from './may-question.store.ts'
 
 const { refusals } = saveQuestion
 
@@ -28,10 +30,12 @@ export function serveSaveQuestion(app: App, findHidden: FindHiddenKeys) {
       const bank = bankStore(transaction)
       if (!(await categoryStore(transaction).exists(categoryId))) throw new Refusal(refusals.noCategory)
       if (id === undefined) {
-        const questionId = await bank.insert({ categoryId, difficulty, createdBy: user.id }, now)
+        const owner = { createdBy: user.id, ownerUnitId: await ownerUnitOf(transaction, user.id) }
+        const questionId = await bank.insert({ categoryId, difficulty, ...owner }, now)
         return { id: questionId, versionId: await bank.addVersion(questionId, 1, asked, user.id), version: 1 }
       }
       const before = found(await bank.lock(id), refusals.noQuestion)
+      await requireQuestion(transaction, user, 'change', { id })
       const thing = { name: 'questions', id }
       await refuseIfChanged(transaction, thing, { read, present: writtenForm(before) })
       const isSame = isDeepStrictEqual(asked, pickAsked(before))

@@ -2,7 +2,9 @@ import type { QuestionKey } from '@college/contract/questions/key.ts'
 import type { QuestionBody } from '@college/contract/questions/question.ts'
 import type { QuestionType } from '@college/contract/questions/question-types.ts'
 import { sql } from 'drizzle-orm'
+import { ownerUnitOf } from '../account/door.ts'
 import type { Database } from '../kit/database.ts'
+import { type BankStaff, mayQuestion } from './may-question.store.ts'
 import { questions, questionVersions } from './tables.ts'
 
 export type StoredQuestion = {
@@ -21,15 +23,15 @@ export type NewQuestion = Omit<StoredQuestion, 'id' | 'category'> & { categoryId
 /** Questions as the rows of a table: many at once. */
 export function questionTableStore(database: Database) {
   return {
-    /** The newest versions with one of these stems. */
-    async withStems(stems: readonly string[]): Promise<StoredQuestion[]> {
+    /** The newest versions with one of these stems, of the questions that this person sees. */
+    async withStems(user: BankStaff, stems: readonly string[]): Promise<StoredQuestion[]> {
       const { rows } = await database.execute<StoredQuestion>(sql`
         select question.id, category.title as category, question.difficulty, version.type, version.stem, version.body,
           version.key, version.explanation
         from questions question
         join question_versions version on version.question_id = question.id and version.version = question.version
         join question_categories category on category.id = question.category_id
-        where version.stem = any(${sql.param([...stems])}::text[])`)
+        where version.stem = any(${sql.param([...stems])}::text[]) and ${mayQuestion(user, 'see')}`)
       return rows
     },
 
@@ -50,13 +52,15 @@ export function questionTableStore(database: Database) {
       await database.execute(sql`select pg_advisory_xact_lock(hashtextextended('import questions', 0))`)
     },
 
-    /** Their ids in the same order. */
+    /** Their ids in the same order. They belong to the unit of who made them. */
     async insert(given: readonly NewQuestion[], createdBy: string, now: Date): Promise<string[]> {
       if (given.length === 0) return []
+      const ownerUnitId = await ownerUnitOf(database, createdBy)
       const places = given.map(({ categoryId, difficulty }) => ({
         categoryId,
         difficulty,
         createdBy,
+        ownerUnitId,
         createdAt: now,
         updatedAt: now,
       }))

@@ -30,3 +30,6 @@ export const unitTree = {
 } as const
 
 export type UnitName = keyof typeof unitTree
+
+/** Whose teacher made the questions, papers, exams, homework and questionnaires: they belong to this unit. */
+export const TEACHING_UNIT = '澄江市干部网络学院' satisfies UnitName

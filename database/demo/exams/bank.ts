@@ -8,6 +8,7 @@ import type {
 import { chanceOf } from '../chance.ts'
 import { categories } from '../content/questions/papers.ts'
 import type { DemoPart, DemoQuestion } from '../content/questions/question.ts'
+import { TEACHING_UNIT } from '../content/units.ts'
 import { idOf } from '../ids.ts'
 import { userIdOf } from '../population.ts'
 
@@ -113,6 +114,7 @@ export const questionRows = (at: Date): (typeof questionTable.$inferInsert)[] =>
     categoryId: categoryIdOf(category),
     difficulty: level,
     createdBy: userIdOf(AUTHOR),
+    ownerUnitId: idOf('unit', TEACHING_UNIT),
     updatedAt: at,
   }))
 

@@ -3,6 +3,7 @@ import { examSittings, sittingAnswers, sittingEvents } from '../../../server/exa
 import { examResults, exams as examTable, paperParts, paperQuestions, papers } from '../../../server/exams/tables.ts'
 import { questionCategories, questions, questionVersions } from '../../../server/questions/tables.ts'
 import { classExams, courseExam, type DemoExam, exams } from '../content/tasks.ts'
+import { TEACHING_UNIT } from '../content/units.ts'
 import { ago, DAY } from '../dates.ts'
 import type { DemoPart, DemoTable } from '../demo-part.ts'
 import { idOf } from '../ids.ts'
@@ -39,6 +40,7 @@ const inDays = (at: Date, days: number | undefined) => (days === undefined ? nul
 
 const examRow = (exam: DemoExam, at: Date): typeof examTable.$inferInsert => ({
   id: idOf('exam', exam.slug),
+  ownerUnitId: idOf('unit', TEACHING_UNIT),
   title: exam.title,
   score: exam.score ?? DEFAULT_SCORE,
   passScore: exam.passScore ?? DEFAULT_PASS_SCORE,

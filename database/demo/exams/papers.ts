@@ -1,5 +1,6 @@
 import type { paperParts, paperQuestions, papers as paperTable } from '../../../server/exams/tables.ts'
 import { type DemoPaper, papers } from '../content/questions/papers.ts'
+import { TEACHING_UNIT } from '../content/units.ts'
 import { idOf } from '../ids.ts'
 import { categoryIdOf, questionIdOf } from './bank.ts'
 
@@ -7,7 +8,13 @@ export const paperIdOf = (slug: string) => idOf('paper', slug)
 const partIdOf = ({ slug }: DemoPaper, position: number) => idOf('paper part', slug, position)
 
 export const paperRows = (at: Date): (typeof paperTable.$inferInsert)[] =>
-  papers.map(({ slug, title }) => ({ id: paperIdOf(slug), title, status: 'ready', createdAt: at }))
+  papers.map(({ slug, title }) => ({
+    id: paperIdOf(slug),
+    title,
+    status: 'ready',
+    ownerUnitId: idOf('unit', TEACHING_UNIT),
+    createdAt: at,
+  }))
 
 export const partRows = (): (typeof paperParts.$inferInsert)[] =>
   papers.flatMap((paper) =>

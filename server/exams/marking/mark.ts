@@ -11,7 +11,7 @@ import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { announceMessages } from '../../messages/door.ts'
 import { questionVersions } from '../../questions/door.ts'
-import { examOfSitting, requireExamStaff } from '../exam-staff.store.ts'
+import { examOfSitting, requireExam } from '../exam-staff.store.ts'
 import { finishStore } from '../finish.store.ts'
 import { finishMarking } from '../finish.ts'
 import { type AnswerState, markStore } from './marks.store.ts'
@@ -25,7 +25,7 @@ export function serveMarks(app: App) {
     const { refusals } = giveMark
     const { sittingId, number, score, points } = input
     const examId = found(await examOfSitting(app.database, sittingId), refusals.noAnswer)
-    await requireExamStaff(app.database, user, examId, refusals)
+    await requireExam(app.database, user, examId, giveMark)
     const sent = await asSystem(WHY, () =>
       app.database.transaction(async (transaction) => {
         await finishStore(transaction).lock([sittingId])
@@ -49,7 +49,7 @@ export function serveMarks(app: App) {
     const { sittingId, number, score, points } = input
     const reason = input.reason.trim()
     const examId = found(await examOfSitting(app.database, sittingId), refusals.noAnswer)
-    await requireExamStaff(app.database, user, examId, refusals)
+    await requireExam(app.database, user, examId, changeMark)
     if (reason === '') throw new Refusal(refusals.noReason)
     const sent = await asSystem(WHY, () =>
       app.database.transaction(async (transaction) => {

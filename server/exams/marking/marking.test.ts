@@ -1,4 +1,5 @@
 import { consoleWaiting } from '@college/contract/console/desk.ts'
+import { notStaff } from '@college/contract/exams/exam-refusals.ts'
 import {
   changeMark,
   doubtAnswer,
@@ -235,7 +236,7 @@ test('security 19 a teacher does not mark exams of others, and an open sitting i
     await otherTeacher.ask(changeMark, { ...place, score: 1, comment: '', reason: '改' }),
     await otherTeacher.ask(renewTaken, place),
   ]) {
-    expect([refused.statusCode, refused.json().message]).toEqual([403, '您没有权限管理该考试'])
+    expect([refused.statusCode, refused.json().message]).toEqual([403, notStaff.message])
   }
   await database.update(examSittings).set({ state: 'open' }).where(eq(examSittings.id, sitting.id))
   expect((await teacher.send(takeAnswer, { examId, isAnonymous: true })).data).toBeNull()

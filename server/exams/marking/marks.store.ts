@@ -3,7 +3,7 @@ import type { Answer } from '@college/contract/questions/question.ts'
 import { sql } from 'drizzle-orm'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
-import { managesExam } from '../exam-staff.store.ts'
+import { mayExam } from '../exam-staff.store.ts'
 
 type Place = { sittingId: string; number: number }
 export type TakenAnswer = Place & {
@@ -44,7 +44,7 @@ export function markStore(database: Database) {
           (extract(epoch from min(sitting.submitted_at)) * 1000)::float8 as since
         from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
         join exams exam on exam.id = sitting.exam_id
-        where ${isOpen} and ${managesExam(user)}
+        where ${isOpen} and ${mayExam(user, 'see')}
         group by exam.id order by since, exam.id limit ${MOST_EXAMS}`)
       return rows
     },

@@ -14,7 +14,7 @@ import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { lineOf, questionVersions, refuseHiddenKeys } from '../../questions/door.ts'
 import { sumWaiting } from '../../registry/waiting.ts'
-import { examOfSitting, requireExamStaff } from '../exam-staff.store.ts'
+import { examOfSitting, requireExam } from '../exam-staff.store.ts'
 import { hiddenKeyFinder } from '../hidden-keys.store.ts'
 import { markStore, type TakenAnswer } from './marks.store.ts'
 
@@ -35,7 +35,7 @@ export function serveMarkingQueue(app: App) {
   })
 
   serve(app, markingQueue, async ({ input: { examId }, user, now }) => {
-    await requireExamStaff(app.database, user, examId, markingQueue.refusals)
+    await requireExam(app.database, user, examId, markingQueue)
     return asSystem(WHY, async () => {
       const questions = await store.openByQuestion(examId, now)
       return {
@@ -46,13 +46,13 @@ export function serveMarkingQueue(app: App) {
   })
 
   serve(app, markSpread, async ({ input: { examId, versionId }, user }) => {
-    await requireExamStaff(app.database, user, examId, markSpread.refusals)
+    await requireExam(app.database, user, examId, markSpread)
     return { given: await asSystem(WHY, () => store.spread(examId, versionId)) }
   })
 
   serve(app, takeAnswer, async ({ input, user, now }) => {
     const { isAnonymous, ...asked } = input
-    await requireExamStaff(app.database, user, asked.examId, takeAnswer.refusals)
+    await requireExam(app.database, user, asked.examId, takeAnswer)
     await requireKeysOf(asked.examId, user.id, now)
     const until = new Date(now.getTime() + KEPT_MS)
     const taken = await asSystem(WHY, () => store.take({ ...asked, userId: user.id }, now, until))
@@ -88,7 +88,7 @@ export function serveMarkingQueue(app: App) {
   serve(app, renewTaken, async ({ input, user, now }) => {
     const { refusals } = renewTaken
     const examId = found(await examOfSitting(app.database, input.sittingId), refusals.noAnswer)
-    await requireExamStaff(app.database, user, examId, refusals)
+    await requireExam(app.database, user, examId, renewTaken)
     const until = new Date(now.getTime() + KEPT_MS)
     if (!(await asSystem(WHY, () => store.renew(input, user.id, now, until)))) throw new Refusal(refusals.notTaken)
     return { takenUntil: until.getTime() }
@@ -97,7 +97,7 @@ export function serveMarkingQueue(app: App) {
   serve(app, doubtAnswer, async ({ input, user, now }) => {
     const { refusals } = doubtAnswer
     const examId = found(await examOfSitting(app.database, input.sittingId), refusals.noAnswer)
-    await requireExamStaff(app.database, user, examId, refusals)
+    await requireExam(app.database, user, examId, doubtAnswer)
     if (!(await asSystem(WHY, () => store.doubt(input, user.id, now)))) throw new Refusal(refusals.notTaken)
     return null
   })

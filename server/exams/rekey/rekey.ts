@@ -21,8 +21,9 @@ import {
   questionVersions,
   refuseHiddenKeys,
   replaceKey,
+  requireQuestion,
 } from '../../questions/door.ts'
-import { requireExamStaff } from '../exam-staff.store.ts'
+import { requireExam } from '../exam-staff.store.ts'
 import { hiddenKeyFinder } from '../hidden-keys.store.ts'
 import { rekeyStore } from './rekey.store.ts'
 import { type Concerned, repairListStore } from './repair-list.store.ts'
@@ -44,6 +45,7 @@ export function serveRekeys(app: App) {
 
   // These two on the connections for long work: each reads every sitting once.
   serve(app, askedVersions, async ({ input: { questionId }, user, now }) => {
+    await requireQuestion(app.database, user, 'see', { id: questionId })
     refuseHiddenKeys(await findHidden({ userId: user.id, questionIds: [questionId] }, now))
     const asked = await asSystem('exam rekey', () => rekeyStore(app.background).askedVersions(questionId))
     const ids = asked.map(({ versionId }) => versionId)
@@ -57,6 +59,7 @@ export function serveRekeys(app: App) {
   })
 
   serve(app, previewRepair, async ({ input, user, now }) => {
+    await requireQuestion(app.database, user, 'change', input, { gone: refusals.noVersion })
     await requireKey(input.versionId, user.id, now)
     const repaired = await repairedVersion(app.background, input.versionId, input.key)
     const papers = await asSystem('exam rekey', () => readPapers(app.background, repaired))
@@ -66,9 +69,11 @@ export function serveRekeys(app: App) {
   serve(app, repairKey, async ({ input: { versionId, key, keyVersion, reason: written }, user, ip, now }) => {
     const reason = written.trim()
     if (reason === '') throw new Refusal(refusals.noReason)
+    await requireQuestion(app.database, user, 'change', { versionId }, { gone: refusals.noVersion })
     await requireKey(versionId, user.id, now)
     const rekeyId = await app.database.transaction(async (transaction) => {
       const present = found(await lockKey(transaction, versionId), refusals.noVersion)
+      await requireQuestion(transaction, user, 'change', { versionId })
       if (versionOf(present) !== keyVersion) throw new Refusal(refusals.changed)
       const repaired = await repairedVersion(transaction, versionId, key)
       await replaceKey(transaction, { versionId, newKey: repaired.key, reason, actorId: user.id }, now)
@@ -81,21 +86,26 @@ export function serveRekeys(app: App) {
     return { rekeyId }
   })
 
-  serve(app, rekeyProgress, async ({ input }) =>
-    found(await rekeyStore(app.database).find(input.rekeyId), rekeyProgress.refusals.noRekey),
-  )
+  serve(app, rekeyProgress, async ({ input, user }) => {
+    const { noRekey } = rekeyProgress.refusals
+    await requireQuestion(app.database, user, 'see', input, { gone: noRekey })
+    return found(await rekeyStore(app.database).find(input.rekeyId), noRekey)
+  })
 }
 
-/** Lists running and recent repairs, for everybody who opens the question or an exam that contains it. */
+/** Lists running and recent repairs, for whoever sees the question or an exam that contains it. */
 function serveRepairLists(app: App) {
   const list = async (concerned: Concerned, now: Date) => {
     const since = new Date(now.getTime() - TOLD_MS)
     const repairs = await asSystem('exam rekey', () => repairListStore(app.background).list(concerned, since))
     return repairs.map(({ stem, ...repair }) => ({ ...repair, stem: lineOf(stem) }))
   }
-  serve(app, questionRepairs, async ({ input, now }) => list(input, now))
+  serve(app, questionRepairs, async ({ input, user, now }) => {
+    await requireQuestion(app.database, user, 'see', { id: input.questionId })
+    return list(input, now)
+  })
   serve(app, examRepairs, async ({ input, user, now }) => {
-    await requireExamStaff(app.database, user, input.examId, examRepairs.refusals)
+    await requireExam(app.database, user, input.examId, examRepairs)
     return list(input, now)
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { App } from '../../kit/serve.ts'
 import { type AgendaItem, MOST_OF_A_KIND } from '../../registry/agenda.ts'
-import { managesExam } from '../exam-staff.store.ts'
+import { mayExam } from '../exam-staff.store.ts'
 
 /** The exams that open or close today stand in the day of those who manage them. */
 export function addExamsToAgenda(app: App): void {
@@ -14,7 +14,7 @@ export function addExamsToAgenda(app: App): void {
       from exams exam cross join lateral (
         select coalesce(exam.starts_at >= ${from} and exam.starts_at < ${until}, false) as opens) today
       where exam.status = 'published' and (opens or (exam.ends_at >= ${from} and exam.ends_at < ${until}))
-        and ${managesExam(user)}
+        and ${mayExam(user, 'see')}
       order by at, exam.id limit ${MOST_OF_A_KIND}`)
     return rows
   })

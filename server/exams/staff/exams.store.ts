@@ -2,7 +2,7 @@ import type { resultPolicies, resultTimes } from '@college/contract/exams/sittin
 import { eq, sql } from 'drizzle-orm'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
-import { managesExam } from '../exam-staff.store.ts'
+import { mayExam } from '../exam-staff.store.ts'
 import { exams } from '../tables.ts'
 import { type PageAsked, pageOf } from './page.store.ts'
 
@@ -40,7 +40,7 @@ export function staffExamStore(database: Database) {
     page(asked: PageAsked<ExamStatus>, user: User) {
       const more = sql`(extract(epoch from listed.starts_at) * 1000)::float8 as "startsAt",
         (extract(epoch from listed.ends_at) * 1000)::float8 as "endsAt"`
-      const from = sql`(select * from exams exam where ${managesExam(user)})`
+      const from = sql`(select * from exams exam where ${mayExam(user, 'see')})`
       return pageOf<ListedExam>(database, asked, { from, more })
     },
 

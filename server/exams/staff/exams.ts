@@ -1,11 +1,13 @@
 import { listStaffExams, saveExam, setExamStatus, staffExam } from '@college/contract/exams/staff.ts'
 import { paperTotals } from '@college/rules/exams/paper.ts'
 import { canBeReached, isWindow } from '@college/rules/exams/settings.ts'
+import { ownerUnitOf } from '../../account/door.ts'
 import { asSystem } from '../../kit/acting.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../../kit/edits.store.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
-import { requireExamStaff } from '../exam-staff.store.ts'
+import { requireExam } from '../exam-staff.store.ts'
+import { requirePaper } from '../may-paper.store.ts'
 import { staffExamStore } from './exams.store.ts'
 import { staffPaperStore } from './papers.store.ts'
 
@@ -28,7 +30,7 @@ export function serveStaffExams(app: App) {
   serve(app, listStaffExams, ({ input, user }) => store.page(input, user))
 
   serve(app, staffExam, async ({ input: { id }, user }) => {
-    await requireExamStaff(app.database, user, id, staffExam.refusals)
+    await requireExam(app.database, user, id, staffExam)
     const exam = found(await store.find(id), staffExam.refusals.noExam)
     const { id: _, status, score } = exam
     const version = versionOf(settingsOf(exam))
@@ -41,24 +43,29 @@ function serveSaveExam(app: App) {
 
   serve(app, saveExam, async ({ input, user, ip, now }) => {
     const { id, version = '', startsAt: from, endsAt: to, ...settings } = input
-    if (id !== undefined) await requireExamStaff(app.database, user, id, refusals)
     if (!isWindow(from, to)) throw new Refusal(refusals.badTimes)
     const saved = await asSystem('exam staff', () =>
       app.database.transaction(async (transaction) => {
+        const store = staffExamStore(transaction)
+        const before = id === undefined ? undefined : found(await store.lock(id), refusals.noExam)
+        if (before) await requireExam(transaction, user, before.id, saveExam)
         const paper = found(await staffPaperStore(transaction).lock(input.paperId), refusals.noPaper)
+        // An exam keeps the paper that it has; another one is chosen of those that this person sees.
+        if (before?.paperId !== paper.id) await requirePaper(transaction, user, 'see', paper.id)
         const { score } = paperTotals(paper.parts)
         if (!canBeReached(input.passScore, score)) throw new Refusal(refusals.badPassScore)
-        const store = staffExamStore(transaction)
         const exam = { ...settings, score, startsAt: dateOf(from), endsAt: dateOf(to) }
-        if (id === undefined) return read(store, await store.insert({ ...exam, createdBy: user.id, createdAt: now }))
-        const before = found(await store.lock(id), refusals.noExam)
-        const thing = { name: 'exams', id }
+        if (!before) {
+          const owner = { createdBy: user.id, ownerUnitId: await ownerUnitOf(transaction, user.id) }
+          return read(store, await store.insert({ ...exam, ...owner, createdAt: now }))
+        }
+        const thing = { name: 'exams', id: before.id }
         await refuseIfChanged(transaction, thing, { read: version, present: settingsOf(before) })
         const isOther = before.score !== score || before.passScore !== input.passScore
-        if (isOther && (await store.isTaken(id))) throw new Refusal(refusals.usedScore)
-        await store.update(id, exam)
+        if (isOther && (await store.isTaken(before.id))) throw new Refusal(refusals.usedScore)
+        await store.update(before.id, exam)
         await noteEdit(transaction, thing, user.id, now)
-        return read(store, id)
+        return read(store, before.id)
       }),
     )
     const event = { actor: user.id, action: 'save-exam', target: saved.id, result: 'done' as const, ip }
@@ -75,10 +82,10 @@ async function read(store: ReturnType<typeof staffExamStore>, id: string) {
 function serveExamStatus(app: App) {
   const { refusals } = setExamStatus
   serve(app, setExamStatus, async ({ input: { id, status }, user, ip, now }) => {
-    await requireExamStaff(app.database, user, id, refusals)
     await app.database.transaction(async (transaction) => {
       const store = staffExamStore(transaction)
       const exam = found(await store.lock(id), refusals.noExam)
+      await requireExam(transaction, user, id, setExamStatus)
       const paper = await staffPaperStore(transaction).find(exam.paperId ?? id)
       if (status === 'published' && paper?.status !== 'ready') throw new Refusal(refusals.paperNotReady)
       await store.update(id, { status })

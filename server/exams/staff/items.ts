@@ -3,7 +3,7 @@ import { itemFigures, LEAST_SITTINGS } from '@college/rules/exams/items.ts'
 import { asSystem } from '../../kit/acting.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { lineOf, questionVersions } from '../../questions/door.ts'
-import { requireExamStaff } from '../exam-staff.store.ts'
+import { requireExam } from '../exam-staff.store.ts'
 import { hiddenKeyFinder } from '../hidden-keys.store.ts'
 import { itemStore } from './items.store.ts'
 
@@ -15,7 +15,7 @@ export function serveExamItems(app: App) {
   const findHidden = hiddenKeyFinder(app.database)
 
   serve(app, examItems, async ({ input: { examId }, user, now }) => {
-    await requireExamStaff(app.database, user, examId, examItems.refusals)
+    await requireExam(app.database, user, examId, examItems)
     const [sittings, counted] = await asSystem('exam staff', () => {
       const store = itemStore(app.database)
       return Promise.all([store.countSittings(examId), store.items(examId, MOST)])

@@ -2,7 +2,7 @@ import type { sittingEventKinds } from '@college/contract/exams/sitting.ts'
 import { sql } from 'drizzle-orm'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
-import { managesExam } from '../exam-staff.store.ts'
+import { mayExam } from '../exam-staff.store.ts'
 import type { SubmitReason } from '../sitting/sittings.store.ts'
 
 type State = 'open' | 'submitted' | 'marked'
@@ -34,7 +34,7 @@ export function liveStore(database: Database) {
       const { rows } = await database.execute<{ title: string; count: number; since: number }>(sql`
         select exam.title, count(*)::int as count, min(${ms('sitting.started_at')}) as since
         from exam_sittings sitting join exams exam on exam.id = sitting.exam_id
-        where sitting.state = 'open' and ${managesExam(user)}
+        where sitting.state = 'open' and ${mayExam(user, 'see')}
         group by exam.id order by since, exam.id`)
       return rows
     },

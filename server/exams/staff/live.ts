@@ -5,7 +5,7 @@ import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { announceMessages, sendMessages } from '../../messages/door.ts'
 import { sumWaiting } from '../../registry/waiting.ts'
-import { examOfSitting, requireExamStaff } from '../exam-staff.store.ts'
+import { examOfSitting, requireExam } from '../exam-staff.store.ts'
 import { announceHandedIn, handIn } from '../sitting/hand-in.ts'
 import { sittingLocks } from '../sitting/sitting-locks.store.ts'
 import { staffExamStore } from './exams.store.ts'
@@ -26,7 +26,7 @@ export function serveExamLive(app: App) {
   )
 
   serve(app, examLive, async ({ input: { examId }, user, now }) => {
-    await requireExamStaff(app.database, user, examId, examLive.refusals)
+    await requireExam(app.database, user, examId, examLive)
     const since = new Date(now.getTime() - LOST_MS)
     return asSystem(WHY, async () => {
       const store = liveStore(app.database)
@@ -37,7 +37,7 @@ export function serveExamLive(app: App) {
   serve(app, sittingTimeline, async ({ input: { sittingId }, user }) => {
     const { refusals } = sittingTimeline
     const examId = found(await examOfSitting(app.database, sittingId), refusals.noSitting)
-    await requireExamStaff(app.database, user, examId, refusals)
+    await requireExam(app.database, user, examId, sittingTimeline)
     return asSystem(WHY, async () => {
       const store = liveStore(app.database)
       const sitting = found(await store.sitting(sittingId), refusals.noSitting)
@@ -49,7 +49,7 @@ export function serveExamLive(app: App) {
 function serveAddMinutes(app: App) {
   const { refusals } = addMinutes
   serve(app, addMinutes, async ({ input: { examId, userId, minutes }, user, ip, now }) => {
-    await requireExamStaff(app.database, user, examId, refusals)
+    await requireExam(app.database, user, examId, addMinutes)
     const { extended, sent } = await asSystem(WHY, () =>
       app.database.transaction(async (transaction) => {
         const store = liveStore(transaction)
@@ -82,7 +82,7 @@ function serveEndSitting(app: App) {
   const { refusals } = endSitting
   serve(app, endSitting, async ({ input: { sittingId }, user, ip, now }) => {
     const examId = found(await examOfSitting(app.database, sittingId), refusals.noSitting)
-    await requireExamStaff(app.database, user, examId, refusals)
+    await requireExam(app.database, user, examId, endSitting)
     const handedIn = await asSystem(WHY, () =>
       app.database.transaction(async (transaction) => {
         const locked = await sittingLocks(transaction).lock([sittingId])

@@ -1,29 +1,71 @@
 import type { PaperPart } from '@college/contract/exams/papers.ts'
+import { rolesOfGrant } from '@college/contract/kit/policies.ts'
+import { holdsOneOf } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { ownerUnitOf } from '../../account/door.ts'
 import type { Database } from '../../kit/database.ts'
+import { type DrawRule, mayQuestion } from '../../questions/door.ts'
+import type { ExamStaff } from '../exam-staff.store.ts'
+import { mayPaper } from '../may-paper.store.ts'
 import { partsOf } from '../sitting/papers.store.ts'
 import { papers } from '../tables.ts'
 import { type PageAsked, pageOf } from './page.store.ts'
 
 type Status = 'draft' | 'ready' | 'retired'
-export type StoredPaper = { id: string; title: string; status: Status; parts: PaperPart[] }
+export type StoredPaper = {
+  id: string
+  title: string
+  status: Status
+  parts: PaperPart[]
+  /** Whose questions it draws. */
+  from: DrawRule['from']
+}
+type Row = Omit<StoredPaper, 'from'> & {
+  drawScope: 'all' | 'below' | 'own'
+  unitId: string | null
+  makerId: string | null
+}
+/** Without whose questions are drawn, which belongs to the paper and not to what is written of a part. */
+const partDraw = ({ count, categoryId, difficulty, type }: NonNullable<PaperPart['draw']>) => ({
+  ...{ count, categoryId, difficulty, type },
+})
 
 export function staffPaperStore(database: Database) {
   const find = async (id: string, lock: SQL = sql``): Promise<StoredPaper | undefined> => {
-    const { rows } = await database.execute<StoredPaper>(sql`
-      select paper.id, paper.title, paper.status, coalesce((${partsOf(sql`paper.id`)}), '[]'::json) as parts
+    const { rows } = await database.execute<Row>(sql`
+      select paper.id, paper.title, paper.status, paper.draw_scope as "drawScope", paper.owner_unit_id as "unitId",
+        paper.created_by as "makerId", coalesce((${partsOf}), '[]'::json) as parts
       from papers paper where paper.id = ${id} ${lock}`)
     const [paper] = rows
-    return paper && { ...paper, parts: paper.parts.map(({ draw, ...part }) => (draw ? { ...part, draw } : part)) }
+    if (!paper) return undefined
+    const { drawScope, unitId, makerId, parts, ...rest } = paper
+    return {
+      ...rest,
+      from: drawScope === 'all' ? null : { unitId, isBelow: drawScope === 'below', makerId },
+      parts: parts.map(({ draw, ...part }) => (draw ? { ...part, draw: partDraw(draw) } : part)),
+    }
   }
   return {
     find: (id: string) => find(id),
     lock: (id: string) => find(id, sql`for update`),
 
-    page: (asked: PageAsked<Status>) => pageOf<{ status: Status }>(database, asked, { from: sql`papers` }),
+    page: (asked: PageAsked<Status>, user: ExamStaff) =>
+      pageOf<{ status: Status }>(database, asked, {
+        from: sql`(select * from papers paper where ${mayPaper(user, 'see')})`,
+      }),
 
-    async insert(title: string, now: Date): Promise<string> {
-      const rows = await database.insert(papers).values({ title, createdAt: now }).returning({ id: papers.id })
+    /** It belongs to its maker, and draws what its maker sees. */
+    async insert(title: string, maker: ExamStaff, now: Date): Promise<string> {
+      const rows = await database
+        .insert(papers)
+        .values({
+          title,
+          createdBy: maker.id,
+          ownerUnitId: await ownerUnitOf(database, maker.id),
+          drawScope: holdsOneOf(maker, rolesOfGrant('unit')) ? 'below' : 'own',
+          createdAt: now,
+        })
+        .returning({ id: papers.id })
       return (rows[0] as { id: string }).id
     },
 
@@ -51,6 +93,16 @@ export function staffPaperStore(database: Database) {
 
     async setStatus(id: string, status: Status): Promise<void> {
       await database.execute(sql`update papers set status = ${status} where id = ${id}`)
+    },
+
+    /** Of these questions, how many this person may not put into the paper: they do not see them, nor did it have them. */
+    async countForeign(user: ExamStaff, paperId: string | undefined, questionIds: readonly string[]): Promise<number> {
+      const { rows } = await database.execute<{ count: number }>(sql`
+        select count(*)::int as count from questions question
+        where question.id = any(${sql.param([...questionIds])}::uuid[]) and not ${mayQuestion(user, 'see')}
+          and not exists (select from paper_questions named join paper_parts part on part.id = named.part_id
+            where named.question_id = question.id and part.paper_id = ${paperId ?? null}::uuid)`)
+      return rows[0]?.count ?? 0
     },
 
     /** How many of these questions and categories there are. */

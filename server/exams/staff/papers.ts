@@ -7,8 +7,10 @@ import {
   savePaper,
   setPaperStatus,
 } from '@college/contract/exams/papers.ts'
+import type { Input } from '@college/contract/kit/endpoint.ts'
 import { arePartsSound, HIGHEST_SCORE, MOST_QUESTIONS, paperTotals } from '@college/rules/exams/paper.ts'
 import { randomFrom, shownQuestion } from '@college/rules/questions/shuffle.ts'
+import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../../kit/edits.store.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
@@ -21,6 +23,7 @@ import {
   refuseHiddenKeys,
 } from '../../questions/door.ts'
 import { hiddenKeyFinder } from '../hidden-keys.store.ts'
+import { requirePaper } from '../may-paper.store.ts'
 import { type StoredPaper, staffPaperStore } from './papers.store.ts'
 
 const random = () => randomFrom(randomInt(2 ** 32 - 1))
@@ -32,9 +35,11 @@ const writtenOf = ({ title, parts }: StoredPaper) => ({ title, parts })
 const versionNow = async (store: ReturnType<typeof staffPaperStore>, id: string) =>
   versionOf(writtenOf(found(await store.find(id))))
 
+type ToDraw = Pick<StoredPaper, 'parts' | 'from'>
+
 /** One drawing; refused when the bank is too small. */
-async function drawn(database: Database, parts: readonly PaperPart[]): Promise<DrawnQuestion[][]> {
-  const asked = parts.map(({ draw = null, questions }) => ({ draw, questions }))
+async function drawn(database: Database, { parts, from }: ToDraw): Promise<DrawnQuestion[][]> {
+  const asked = parts.map(({ draw, questions }) => ({ draw: draw ? { ...draw, from } : null, questions }))
   return found(await drawQuestions(database, asked, random()), savePaper.refusals.tooFew)
 }
 
@@ -44,16 +49,19 @@ export function servePapers(app: App) {
   const store = staffPaperStore(app.database)
   const findHidden = hiddenKeyFinder(app.database)
 
-  serve(app, listPapers, ({ input }) => store.page(input))
+  serve(app, listPapers, ({ input, user }) => store.page(input, user))
 
-  serve(app, paperDetail, async ({ input }) => {
+  serve(app, paperDetail, async ({ input, user }) => {
     const paper = found(await store.find(input.id), paperDetail.refusals.noPaper)
+    await requirePaper(app.database, user, 'see', input.id)
     return { ...paper, ...paperTotals(paper.parts), version: versionOf(writtenOf(paper)) }
   })
 
   serve(app, previewPaper, async ({ input, user, now }) => {
-    const { parts } = found(await store.find(input.id), previewPaper.refusals.noPaper)
-    const places = (await drawn(app.database, parts)).flatMap((questions, place) => {
+    const paper = found(await store.find(input.id), previewPaper.refusals.noPaper)
+    await requirePaper(app.database, user, 'see', input.id)
+    const { parts } = paper
+    const places = (await drawn(app.database, paper)).flatMap((questions, place) => {
       const { title, questionScore, questions: named } = parts[place] as PaperPart
       const scores = new Map(named.map(({ id, score }) => [id, score]))
       return questions.map(({ questionId, versionId }) => ({
@@ -79,13 +87,18 @@ export function servePapers(app: App) {
 function serveSavePaper(app: App) {
   const { refusals } = savePaper
 
-  async function requireSound(database: Database, parts: readonly PaperPart[]) {
+  async function requireSound(
+    database: Database,
+    user: User,
+    { id, parts }: Pick<Input<typeof savePaper>, 'id' | 'parts'>,
+  ) {
     const totals = paperTotals(parts)
     if (totals.questionCount > MOST_QUESTIONS || totals.score > HIGHEST_SCORE) throw new Refusal(refusals.tooLarge)
     const questionIds = parts.flatMap(({ questions }) => questions.map(({ id }) => id))
     const categoryIds = [...new Set(parts.flatMap(({ draw }) => draw?.categoryId ?? []))]
     const known = arePartsSound(parts) && (await staffPaperStore(database).countKnown(questionIds, categoryIds))
     if (known !== questionIds.length + categoryIds.length) throw new Refusal(refusals.badParts)
+    if ((await staffPaperStore(database).countForeign(user, id, questionIds)) > 0) throw new Refusal(refusals.foreign)
     return totals
   }
 
@@ -93,9 +106,10 @@ function serveSavePaper(app: App) {
     const { title, parts } = input
     const saved = await app.database.transaction(async (transaction) => {
       const store = staffPaperStore(transaction)
-      const totals = await requireSound(transaction, parts)
+      if (input.id !== undefined) await requirePaper(transaction, user, 'change', input.id, { gone: refusals.noPaper })
+      const totals = await requireSound(transaction, user, input)
       if (input.id === undefined) {
-        const id = await store.insert(title, now)
+        const id = await store.insert(title, user, now)
         await store.write(id, title, parts)
         return { id, ...totals, version: await versionNow(store, id) }
       }
@@ -103,7 +117,7 @@ function serveSavePaper(app: App) {
       const thing = { name: 'papers', id: input.id }
       await refuseIfChanged(transaction, thing, { read: input.version ?? '', present: writtenOf(before) })
       if (before.status === 'retired') throw new Refusal(refusals.retired)
-      if (before.status === 'ready') await drawn(transaction, parts)
+      if (before.status === 'ready') await drawn(transaction, { parts, from: before.from })
       const isOther = paperTotals(before.parts).score !== totals.score
       if (isOther && (await store.isUsed(input.id))) throw new Refusal(refusals.usedScore)
       await store.write(input.id, title, parts)
@@ -121,11 +135,12 @@ function servePaperStatus(app: App) {
     await app.database.transaction(async (transaction) => {
       const store = staffPaperStore(transaction)
       const paper = found(await store.lock(id), refusals.noPaper)
+      await requirePaper(transaction, user, 'publish', id)
       if (status === 'retired') {
         if (await store.isUsed(id, 'published')) throw new Refusal(refusals.used)
       } else {
         if (paperTotals(paper.parts).questionCount === 0) throw new Refusal(refusals.noQuestions)
-        await drawn(transaction, paper.parts)
+        await drawn(transaction, paper)
       }
       await store.setStatus(id, status)
     })

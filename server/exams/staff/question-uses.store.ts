@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { User } from '../../kit/access.ts'
+import { unitsUpFrom } from '../../account/door.ts'
 import type { Database } from '../../kit/database.ts'
-import { managesExam } from '../exam-staff.store.ts'
+import { seesQuizPackage } from '../../quizzes/door.ts'
+import { type ExamStaff, mayExam } from '../exam-staff.store.ts'
+import { mayPaper } from '../may-paper.store.ts'
 
-type Paper = { id: string; title: string; status: 'draft' | 'ready' | 'retired'; isDrawn: boolean }
+type Paper = { id: string; title: string; status: 'draft' | 'ready' | 'retired'; isDrawn: boolean; isSeen: boolean }
 type Exam = {
   id: string
   title: string
@@ -14,20 +16,21 @@ type Exam = {
 }
 type Row = Omit<Exam, 'startsAt' | 'endsAt'> & Record<'startsAt' | 'endsAt', number | null>
 
+type Package = { id: string; title: string; isSeen: boolean }
+
 const MOST = 50
 
 /** Where a question stands. */
 export function questionUseStore(database: Database) {
   return {
-    async exists(questionId: string): Promise<boolean> {
-      const { rows } = await database.execute(sql`select from questions where id = ${questionId}`)
-      return rows.length > 0
-    },
-
-    /** Papers that name the question, and those whose parts may draw it; one that does both names it. */
-    async papers(questionId: string): Promise<Paper[]> {
+    /**
+     * Papers that name the question, and those whose parts may draw it; one that does both names it. `isSeen`: whether
+     * this person may know the paper.
+     */
+    async papers(questionId: string, user: ExamStaff): Promise<Paper[]> {
       const { rows } = await database.execute<Paper>(sql`
-        select paper.id, paper.title, paper.status, bool_and(used.is_drawn) as "isDrawn"
+        select paper.id, paper.title, paper.status, bool_and(used.is_drawn) as "isDrawn",
+          ${mayPaper(user, 'see')} as "isSeen"
         from (
           select part.paper_id, false as is_drawn from paper_questions named
           join paper_parts part on part.id = named.part_id where named.question_id = ${questionId}
@@ -37,6 +40,7 @@ export function questionUseStore(database: Database) {
           join paper_parts part on part.draw_category_id = question.category_id
             and coalesce(part.draw_difficulty, question.difficulty) = question.difficulty
             and coalesce(part.draw_type, version.type) = version.type
+          join papers drawing on drawing.id = part.paper_id and ${draws}
           where question.id = ${questionId} and question.status = 'ready' and part.draw_count > 0
         ) used join papers paper on paper.id = used.paper_id
         group by paper.id order by 4, paper.created_at desc limit ${MOST}`)
@@ -44,9 +48,9 @@ export function questionUseStore(database: Database) {
     },
 
     /** Published exams of these papers. Sittings of many people: call it as the system. */
-    async exams(questionId: string, paperIds: readonly string[], user: User): Promise<Exam[]> {
+    async exams(questionId: string, paperIds: readonly string[], user: ExamStaff): Promise<Exam[]> {
       const { rows } = await database.execute<Row>(sql`
-        select exam.id, exam.title, ${managesExam(user)} as "isManaged",
+        select exam.id, exam.title, ${mayExam(user, 'see')} as "isManaged",
           (extract(epoch from exam.starts_at) * 1000)::float8 as "startsAt",
           (extract(epoch from exam.ends_at) * 1000)::float8 as "endsAt",
           (select count(*)::int from exam_sittings sitting
@@ -66,15 +70,21 @@ export function questionUseStore(database: Database) {
       return rows[0]?.people ?? 0
     },
 
-    async quizPackages(questionId: string): Promise<{ id: string; title: string }[]> {
-      const { rows } = await database.execute<{ id: string; title: string }>(sql`
-        select package.id, package.title from quiz_package_questions named
+    async quizPackages(questionId: string, user: ExamStaff): Promise<Package[]> {
+      const { rows } = await database.execute<Package>(sql`
+        select package.id, package.title, ${seesQuizPackage(user)} as "isSeen" from quiz_package_questions named
         join quiz_packages package on package.id = named.package_id
         where named.question_id = ${questionId} order by package.title, package.id limit ${MOST}`)
       return rows
     },
   }
 }
+
+/** Whether the paper `drawing` draws the row `question`, by whose questions it draws (server/questions/pools.store.ts). */
+const draws = sql`(drawing.draw_scope = 'all' or question.created_by = drawing.created_by
+  or question.owner_unit_id is not distinct from drawing.owner_unit_id
+  or (drawing.draw_scope = 'below' and (drawing.owner_unit_id is null
+    or drawing.owner_unit_id in (${unitsUpFrom(sql`question.owner_unit_id`)}))))`
 
 /** Whether the frozen paper of the sitting holds a version of the question. */
 const wasAsked = (questionId: string) => sql`exists (

@@ -45,7 +45,7 @@ test('D2-Q69 what a question is used in: papers that name or draw it, exams by t
   ])
   expect(uses?.exams).toEqual([
     { id: running.id, title: '结业测试', phase: 'running', isManaged: true, open: 1 },
-    { id: coming.id, title: '结业测试', phase: 'coming', isManaged: false, open: 0 },
+    { id: coming.id, title: '', phase: 'coming', isManaged: false, open: 0 },
     { id: past.id, title: '结业测试', phase: 'over', isManaged: true, open: 0 },
   ])
   expect(uses).toMatchObject({ answered: 1, quizPackages: [{ title: '测验包' }] })

@@ -1,4 +1,5 @@
 import { staffJob, staffJobFile } from '@college/contract/console/jobs.ts'
+import { notStaff } from '@college/contract/exams/exam-refusals.ts'
 import { examResultList, examResultSummary, exportExamResults } from '@college/contract/exams/results.ts'
 import { sittingTimeline } from '@college/contract/exams/staff.ts'
 import { eq } from 'drizzle-orm'
@@ -141,6 +142,6 @@ test('D2-Q69 the results are closed to who does not manage the exam, also once t
   await app.staffJobs.runDue()
   expect((await client.send(staffJob, { id: jobId })).data).toMatchObject({
     state: 'failed',
-    note: '您没有权限管理该考试',
+    note: notStaff.message,
   })
 })

@@ -8,7 +8,7 @@ import { asSystem } from '../../kit/acting.ts'
 import { found } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { tableFile } from '../../workbook/door.ts'
-import { requireExamStaff } from '../exam-staff.store.ts'
+import { requireExam } from '../exam-staff.store.ts'
 import { staffExamStore } from './exams.store.ts'
 import { type ResultFilters, staffResultStore } from './results.store.ts'
 
@@ -22,20 +22,20 @@ export function serveExamResults(app: App) {
   addResultsExport(app)
 
   serve(app, examResultList, async ({ input, user }) => {
-    await requireExamStaff(app.database, user, input.examId, examResultList.refusals)
+    await requireExam(app.database, user, input.examId, examResultList)
     return asSystem(WHY, () => staffResultStore(app.database).page(input))
   })
 
   serve(app, examResultSummary, async ({ input: { examId }, user }) => {
     const { refusals } = examResultSummary
-    await requireExamStaff(app.database, user, examId, refusals)
+    await requireExam(app.database, user, examId, examResultSummary)
     return found(await asSystem(WHY, () => staffResultStore(app.database).summary(examId)), refusals.noExam)
   })
 
   serve(app, exportExamResults, async ({ input: { format, ...filters }, user, ip, now }) => {
     const { refusals } = exportExamResults
     const { examId } = filters
-    await requireExamStaff(app.database, user, examId, refusals)
+    await requireExam(app.database, user, examId, exportExamResults)
     const { title } = found(await staffExamStore(app.database).find(examId), refusals.noExam)
     const event = { actor: user.id, action: 'export-exam-results', target: examId, result: 'done' as const, ip }
     await app.audit.add({ ...event, detail: { ...filters, format } }, now)
@@ -50,7 +50,7 @@ function addResultsExport(app: App) {
       // The rights that the person has now: they may have been withdrawn since the export was requested.
       const owner = found(await accountFinder(app.background)(ownerId), commonRefusals.notAllowed)
       const by = { id: owner.id, roles: owner.roles as Role[] }
-      await requireExamStaff(app.background, by, filters.examId, exportExamResults.refusals)
+      await requireExam(app.background, by, filters.examId, exportExamResults)
       const store = staffResultStore(app.background)
       const people = await store.people(filters)
       const cells: (string | number)[][] = []

@@ -1,0 +1,1 @@
+ALTER TABLE "papers" ADD COLUMN "draw_scope" text DEFAULT 'all' NOT NULL;
