@@ -34,6 +34,7 @@ export const bases = pgTable(
     isShown: boolean().notNull().default(true),
   },
   (table) => [
+    index('bases_of_owner_unit').on(table.ownerUnitId),
     index('bases_in_order').on(table.position, table.id).where(sql`is_shown`),
     index('bases_of_area').on(table.areaValue, table.position, table.id),
     index('bases_title').using('gin', sql`title gin_trgm_ops`),

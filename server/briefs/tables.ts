@@ -14,7 +14,10 @@ export const briefs = pgTable(
     publishedAt: instant().notNull(),
     isShown: boolean().notNull().default(true),
   },
-  (table) => [index('briefs_newest').on(table.publishedAt, table.id).where(sql`is_shown`)],
+  (table) => [
+    index('briefs_of_owner_unit').on(table.ownerUnitId),
+    index('briefs_newest').on(table.publishedAt, table.id).where(sql`is_shown`),
+  ],
 )
 
 export const briefResources = pgTable(

@@ -4,26 +4,30 @@ import { ofUser, ownerUnit, users } from '../account/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { instant } from '../kit/columns.ts'
 
-export const columns = pgTable('columns', {
-  id: uuid().primaryKey().default(sql`uuidv7()`),
-  ownerUnitId: ownerUnit(),
-  title: text().notNull(),
-  cover: text().notNull().default(''),
-  /** A wide picture for the column page; '' uses the cover. */
-  mobileCover: text().notNull().default(''),
-  logo: text().notNull().default(''),
-  theme: text().notNull().default('mo'),
-  /** Sanitised HTML. */
-  description: text().notNull().default(''),
-  /** 'open'; 'disabled' is listed but cannot be studied (state 2); 'withdrawn' behaves as missing (state 1). */
-  status: text().notNull().default('open'),
-  /** Guests may open it. Any other column asks guests to log in (D1-Q01). */
-  isPublic: boolean().notNull().default(false),
-  /** Views: one per viewer and 30 minutes (D1-Q86). */
-  hits: integer().notNull().default(0),
-  position: integer().notNull().default(0),
-  publishedAt: instant().notNull().defaultNow(),
-})
+export const columns = pgTable(
+  'columns',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    ownerUnitId: ownerUnit(),
+    title: text().notNull(),
+    cover: text().notNull().default(''),
+    /** A wide picture for the column page; '' uses the cover. */
+    mobileCover: text().notNull().default(''),
+    logo: text().notNull().default(''),
+    theme: text().notNull().default('mo'),
+    /** Sanitised HTML. */
+    description: text().notNull().default(''),
+    /** 'open'; 'disabled' is listed but cannot be studied (state 2); 'withdrawn' behaves as missing (state 1). */
+    status: text().notNull().default('open'),
+    /** Guests may open it. Any other column asks guests to log in (D1-Q01). */
+    isPublic: boolean().notNull().default(false),
+    /** Views: one per viewer and 30 minutes (D1-Q86). */
+    hits: integer().notNull().default(0),
+    position: integer().notNull().default(0),
+    publishedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('columns_of_owner_unit').on(table.ownerUnitId)],
+)
 
 export const columnUnits = pgTable(
   'column_units',

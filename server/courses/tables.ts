@@ -57,7 +57,7 @@ export const teachers = pgTable(
     position: integer().notNull().default(0),
     isShown: boolean().notNull().default(true),
   },
-  (table) => [index('teachers_of_user').on(table.userId)],
+  (table) => [index('teachers_of_owner_unit').on(table.ownerUnitId), index('teachers_of_user').on(table.userId)],
 )
 
 export const courses = pgTable(
@@ -102,6 +102,8 @@ export const courses = pgTable(
     editorId: byUser(),
   },
   (table) => [
+    index('courses_of_owner_unit').on(table.ownerUnitId),
+    index('courses_of_maker').on(table.createdBy),
     index('courses_edited').on(sql`coalesce(edited_at, updated_at)`, table.id),
     index('courses_of_editor').on(table.editorId),
     index('courses_to_release').on(table.releaseAt).where(sql`release_at is not null`),
@@ -201,9 +203,9 @@ export const coursewares = pgTable(
     linkUrl: text().notNull().default(''),
   },
   (table) => [
+    index('coursewares_of_draft').on(table.draftOf),
     index('coursewares_of_course').on(table.courseId, table.position),
     index('coursewares_of_chapter').on(table.chapterId),
-    index('coursewares_of_draft').on(table.draftOf).where(sql`draft_of is not null`),
     check(
       'coursewares_part_or_draft',
       sql`(course_id is null) = (chapter_id is null)

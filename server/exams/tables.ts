@@ -8,21 +8,25 @@ import { questionCategories, questions } from '../questions/tables.ts'
 
 /** A column with one decimal. */
 export const score = () => numeric({ precision: 5, scale: 1, mode: 'number' })
-export const papers = pgTable('papers', {
-  id: uuid().primaryKey().default(sql`uuidv7()`),
-  ownerUnitId: ownerUnit(),
-  createdBy: byUser(),
-  title: text().notNull(),
-  /**
-   * Which questions its parts draw: 'all'; 'below', those of its unit and of units below; or 'own', those of its unit
-   * alone. What its maker made is drawn as well. It is what the maker saw when the paper was made: nothing else is drawn
-   * when that person gets other rights. Papers from before units had questions draw all.
-   */
-  drawScope: text().$type<'all' | 'below' | 'own'>().notNull().default('all'),
-  /** 'draft', 'ready' or 'retired': only ready papers are sat. */
-  status: text().notNull().default('draft'),
-  createdAt: instant().notNull().defaultNow(),
-})
+export const papers = pgTable(
+  'papers',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    ownerUnitId: ownerUnit(),
+    createdBy: byUser(),
+    title: text().notNull(),
+    /**
+     * Which questions its parts draw: 'all'; 'below', those of its unit and of units below; or 'own', those of its unit
+     * alone. What its maker made is drawn as well. It is what the maker saw when the paper was made: nothing else is drawn
+     * when that person gets other rights. Papers from before units had questions draw all.
+     */
+    drawScope: text().$type<'all' | 'below' | 'own'>().notNull().default('all'),
+    /** 'draft', 'ready' or 'retired': only ready papers are sat. */
+    status: text().notNull().default('draft'),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('papers_of_owner_unit').on(table.ownerUnitId), index('papers_of_maker').on(table.createdBy)],
+)
 
 /** A part of a paper: fixed questions (`paper_questions`), or drawn ones, `drawCount` of them from a category. */
 export const paperParts = pgTable(
@@ -98,7 +102,11 @@ export const exams = pgTable(
     createdBy: byUser(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (table) => [index('exams_of_paper').on(table.paperId), index('exams_by_author').on(table.createdBy)],
+  (table) => [
+    index('exams_of_owner_unit').on(table.ownerUnitId),
+    index('exams_of_paper').on(table.paperId),
+    index('exams_by_author').on(table.createdBy),
+  ],
 )
 
 /** The exam that a courseware of the type 'exam' stands for (D3-Q97). */

@@ -55,6 +55,7 @@ export const homeworks = pgTable(
     createdBy: byUser(),
   },
   (table) => [
+    index('homeworks_of_owner_unit').on(table.ownerUnitId),
     index('homeworks_of_course').on(table.courseId),
     index('homeworks_of_author').on(table.createdBy),
     check('homeworks_scores', sql`${table.passScore} between 0 and ${table.maxScore}`),

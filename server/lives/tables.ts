@@ -76,6 +76,7 @@ export const lives = pgTable(
     averageScore: numeric({ precision: 3, scale: 1, mode: 'number' }).notNull().default(0),
   },
   (table) => [
+    index('lives_of_owner_unit').on(table.ownerUnitId),
     check('lives_in_order', sql`${table.endsAt} > ${table.startsAt}`),
     index('lives_by_time').on(table.startsAt, table.id).where(sql`is_published`),
     index('lives_of_courseware').on(table.coursewareId),

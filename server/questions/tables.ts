@@ -32,6 +32,7 @@ export const questions = pgTable(
     updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [
+    index('questions_of_owner_unit').on(table.ownerUnitId),
     index('questions_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('questions_to_draw').on(table.categoryId, table.status, table.difficulty, table.id),
     index('questions_by_author').on(table.createdBy),

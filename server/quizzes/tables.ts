@@ -21,12 +21,19 @@ import { instant } from '../kit/columns.ts'
 import { questions } from '../questions/tables.ts'
 
 /** What quizzes draw from. */
-export const quizPackages = pgTable('quiz_packages', {
-  id: uuid().primaryKey().default(sql`uuidv7()`),
-  ownerUnitId: ownerUnit(),
-  createdBy: byUser(),
-  title: text().notNull(),
-})
+export const quizPackages = pgTable(
+  'quiz_packages',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    ownerUnitId: ownerUnit(),
+    createdBy: byUser(),
+    title: text().notNull(),
+  },
+  (table) => [
+    index('quiz_packages_of_owner_unit').on(table.ownerUnitId),
+    index('quiz_packages_of_maker').on(table.createdBy),
+  ],
+)
 
 export const quizPackageQuestions = pgTable(
   'quiz_package_questions',

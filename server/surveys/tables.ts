@@ -26,7 +26,7 @@ export const surveys = pgTable(
     isAnonymous: boolean().notNull().default(false),
     createdBy: byUser(),
   },
-  (table) => [index('surveys_of_author').on(table.createdBy)],
+  (table) => [index('surveys_of_owner_unit').on(table.ownerUnitId), index('surveys_of_author').on(table.createdBy)],
 )
 
 /** A questionnaire put to the members of a class, or, as an evaluation, to everybody, once. */

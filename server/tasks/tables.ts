@@ -22,24 +22,28 @@ const ofTask = () =>
     .notNull()
     .references(() => tasks.id, { onDelete: 'cascade' })
 
-export const tasks = pgTable('tasks', {
-  id: uuid().primaryKey().default(sql`uuidv7()`),
-  ownerUnitId: ownerUnit(),
-  name: text().notNull(),
-  /** Sanitised HTML. */
-  description: text().notNull().default(''),
-  /** 1 course, 2 exam, 3 hours (D1-E25). */
-  type: smallint().notNull(),
-  /** The first and the last day are included, Asia/Shanghai. */
-  startsOn: date({ mode: 'string' }).notNull(),
-  endsOn: date({ mode: 'string' }).notNull(),
-  /** Hours to earn within the cycle, for type 3. */
-  studyHour: numeric({ precision: 6, scale: 1, mode: 'number' }).notNull().default(0),
-  /** Whether its assessment exams must also be passed. */
-  isAssess: boolean().notNull().default(false),
-  isShown: boolean().notNull().default(true),
-  createdAt: instant().notNull(),
-})
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    ownerUnitId: ownerUnit(),
+    name: text().notNull(),
+    /** Sanitised HTML. */
+    description: text().notNull().default(''),
+    /** 1 course, 2 exam, 3 hours (D1-E25). */
+    type: smallint().notNull(),
+    /** The first and the last day are included, Asia/Shanghai. */
+    startsOn: date({ mode: 'string' }).notNull(),
+    endsOn: date({ mode: 'string' }).notNull(),
+    /** Hours to earn within the cycle, for type 3. */
+    studyHour: numeric({ precision: 6, scale: 1, mode: 'number' }).notNull().default(0),
+    /** Whether its assessment exams must also be passed. */
+    isAssess: boolean().notNull().default(false),
+    isShown: boolean().notNull().default(true),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('tasks_of_owner_unit').on(table.ownerUnitId)],
+)
 
 /** Whom a task is assigned to: a unit, or one person. */
 export const taskTargets = pgTable(

@@ -24,6 +24,7 @@ export const shortVideos = pgTable(
     publishedAt: instant().notNull(),
   },
   (table) => [
+    index('short_videos_of_owner_unit').on(table.ownerUnitId),
     check('short_videos_window', sql`${table.startsAt} >= 0 and ${table.endsAt} > ${table.startsAt}`),
     index('short_videos_newest').on(table.publishedAt, table.id).where(sql`is_published`),
     index('short_videos_of_courseware').on(table.coursewareId, table.startsAt),
