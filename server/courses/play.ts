@@ -1,6 +1,5 @@
 import { type CoursewareType, coursewareTypeNames, isPlayed } from '@college/contract/courses/courseware-types.ts'
 import { getPlayBase, getPlayRecord, getPlayTrend } from '@college/contract/courses/play.ts'
-import { isTeachingStaff } from '@college/contract/kit/roles.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
@@ -20,13 +19,17 @@ import { planStore } from '../records/door.ts'
 import { draftedCatalogue } from './drafted-catalogue.store.ts'
 import { requireFaceCheck } from './face/require-face-check.ts'
 import { type FoundCourseware, PLAY_ADDRESS_SECONDS, playStore } from './play.store.ts'
+import { seesCourse } from './rights.store.ts'
 import { openFor, sessionOf } from './study/open.ts'
 
 import type { MediaKeys } from './tables.ts'
 
 /** Staff look at a draft as learners will see it; a preview stores and credits nothing (D3-Q31). */
-const isStaffPreview = ({ isView }: { isView?: string | undefined }, user: User | undefined): boolean =>
-  isView === '1' && user !== undefined && isTeachingStaff(user)
+const isStaffPreview = async (
+  { database }: App,
+  { isView, courseId }: { isView?: string | undefined; courseId: string },
+  user: User | undefined,
+): Promise<boolean> => isView === '1' && user !== undefined && (await seesCourse(database, user, courseId))
 
 export function servePlayBase(app: App) {
   const store = playStore(app.database)
@@ -34,7 +37,7 @@ export function servePlayBase(app: App) {
 
   serve(app, getPlayBase, async ({ input, user, now, request, reply }) => {
     const course = found(
-      await store.findCourse(input.courseId, isStaffPreview(input, user)),
+      await store.findCourse(input.courseId, await isStaffPreview(app, input, user)),
       getPlayBase.refusals.noCourse,
     )
     refuseGuest(course.loginLimit, user)
@@ -71,7 +74,7 @@ export function servePlayTrend(app: App) {
   const findRates = ratesInClass(app)
 
   serve(app, getPlayTrend, async ({ input: { courseId, classid, isView }, user }) => {
-    const isPreview = isStaffPreview({ isView }, user)
+    const isPreview = await isStaffPreview(app, { isView, courseId }, user)
     const course = found(await store.findCourse(courseId, isPreview), getPlayTrend.refusals.noCourse)
     refuseGuest(course.loginLimit, user)
     const drafted = isPreview ? await draftedCatalogue(app.database, courseId) : undefined

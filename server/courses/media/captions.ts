@@ -7,13 +7,15 @@ import { type CaptionLine, writeCaptions } from '@college/rules/courses/captions
 import { mimeOf } from '@college/rules/files/kinds.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { requirePart } from '../rights.store.ts'
 import { captionStore } from './captions.store.ts'
 
 const { refusals } = saveCaptions
 
 /** Captions as their editor reads and writes them; the player, the transcript and the search read the same lines. */
 export function serveStaffCaptions(app: App): void {
-  serve(app, staffCaptions, async ({ input: { coursewareId }, now }) => {
+  serve(app, staffCaptions, async ({ input: { coursewareId }, user, now }) => {
+    await requirePart(app.database, user, { to: 'see', id: coursewareId, gone: staffCaptions.refusals.noPart })
     const part = found(await captionStore(app.database).find(coursewareId), staffCaptions.refusals.noPart)
     const medium = part.media.sd ?? part.media.cd ?? part.media.hd ?? part.media.mp3
     return {
@@ -33,6 +35,7 @@ export function serveStaffCaptions(app: App): void {
       return await app.database.transaction(async (transaction) => {
         const store = captionStore(transaction)
         const part = found(await store.find(coursewareId, true), refusals.noPart)
+        await requirePart(transaction, user, { to: 'change', id: coursewareId, gone: refusals.noPart })
         if (!isPlayed(part.type as CoursewareType)) throw new Refusal(refusals.notPlayed)
         if ((part.captionsKey ?? '') !== version) throw new Refusal(refusals.changed)
         if (faultIn(lines, part.durationSeconds)) throw new Refusal(refusals.badTimes)

@@ -8,11 +8,14 @@ import {
   replacingEffect,
   retryTranscode,
 } from '@college/contract/courses/media.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { isRecordingName } from '@college/rules/courses/recording.ts'
 import { cleanName } from '@college/rules/files/names.ts'
 import { eq } from 'drizzle-orm'
+import type { User } from '../../kit/access.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { requireCourse, requirePart } from '../rights.store.ts'
 import { studyStore } from '../study/study.store.ts'
 import { coursewares } from '../tables.ts'
 import { recordingsIn } from './recordings.ts'
@@ -28,6 +31,9 @@ export function serveUploads(app: App, wake: () => unknown): void {
   const audit = (action: string, asked: { user: { id: string }; ip: string; now: Date }, target: string, detail = {}) =>
     app.audit.add({ actor: asked.user.id, action, target, result: 'done', ip: asked.ip, detail }, asked.now)
 
+  const requireUploaded = (user: User, { coursewareId: id }: { coursewareId: string }) =>
+    requirePart(database, user, { to: 'change', id, gone: cancelUpload.refusals.noUpload })
+
   serve(app, createUpload, async (asked) => {
     const { input, user, now } = asked
     const { coursewareId, bytes } = input
@@ -35,6 +41,7 @@ export function serveUploads(app: App, wake: () => unknown): void {
       .select({ type: coursewares.type })
       .from(coursewares)
       .where(eq(coursewares.id, coursewareId))
+    await requirePart(database, user, { to: 'change', id: coursewareId, gone: refusals.noPart })
     if (!isPlayed(found(part, refusals.noPart).type as CoursewareType)) throw new Refusal(refusals.notPlayed)
     if (!isRecordingName(input.name)) throw new Refusal(refusals.wrongType)
     if (bytes > LARGEST_RECORDING) throw new Refusal(refusals.tooLarge)
@@ -49,20 +56,23 @@ export function serveUploads(app: App, wake: () => unknown): void {
     return { id, received: 0 }
   })
 
-  serve(app, replacingEffect, async ({ input: { coursewareId } }) => ({
-    inMiddle: await studyStore(database).countInMiddle(coursewareId),
-  }))
+  serve(app, replacingEffect, async ({ input: { coursewareId }, user }) => {
+    await requirePart(database, user, { to: 'see', id: coursewareId, gone: commonRefusals.notFound })
+    return { inMiddle: await studyStore(database).countInMiddle(coursewareId) }
+  })
 
-  serve(app, courseUploads, async ({ input: { courseId }, user }) =>
-    (await store.ofCourse(courseId)).map(({ userId, made: _, tries: __, ...upload }) => ({
+  serve(app, courseUploads, async ({ input: { courseId }, user }) => {
+    await requireCourse(database, user, { to: 'see', id: courseId, gone: commonRefusals.notFound })
+    return (await store.ofCourse(courseId)).map(({ userId, made: _, tries: __, ...upload }) => ({
       ...upload,
       isOwn: userId === user.id,
       canRetry: upload.status === 'failed' && existsSync(recordings.fileOf(upload.id)),
-    })),
-  )
+    }))
+  })
 
   serve(app, cancelUpload, async (asked) => {
     const upload = found(await store.find(asked.input.id), cancelUpload.refusals.noUpload)
+    await requireUploaded(asked.user, upload)
     await audit('cancel-recording', asked, upload.coursewareId, { name: upload.name })
     await store.remove(upload.id)
     await recordings.remove(upload.id)
@@ -72,6 +82,7 @@ export function serveUploads(app: App, wake: () => unknown): void {
   serve(app, retryTranscode, async (asked) => {
     const { noUpload, gone } = retryTranscode.refusals
     const upload = found(await store.find(asked.input.id), noUpload)
+    await requireUploaded(asked.user, upload)
     if (!existsSync(recordings.fileOf(upload.id))) throw new Refusal(gone)
     await audit('retry-transcode', asked, upload.coursewareId, { name: upload.name })
     found(await store.retry(upload.id, asked.now), noUpload)

@@ -3,10 +3,12 @@ import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import type { App } from '../../kit/serve.ts'
+import { requireCourse } from '../rights.store.ts'
 import { type StoredCourse, staffDetailStore } from './detail.store.ts'
 
 export type Asking = { user: User; ip: string; now: Date }
-type Change = { id: string; version: number; action: string }
+/** `to`: the act of the policy table; to change, where it is not given. */
+type Change = { id: string; version: number; action: string; to?: 'change' | 'publish' }
 /** What was before and what is after, for the audit, besides the answer of the call. */
 type Outcome<Answer> = { answer: Answer; before: object; after: object }
 
@@ -16,13 +18,14 @@ type Outcome<Answer> = { answer: Answer; before: object; after: object }
  */
 export function changeCourse<Answer>(
   app: App,
-  { id, version, action }: Change,
+  { id, version, action, to = 'change' }: Change,
   { user, ip, now }: Asking,
   change: (database: Database, course: StoredCourse) => Promise<Outcome<Answer>>,
 ): Promise<Answer> {
   return app.database.transaction(async (transaction) => {
     const store = staffDetailStore(transaction)
     const course = found(await store.find(id, true), noCourse)
+    await requireCourse(transaction, user, { to, id, gone: noCourse })
     if (course.version !== version) throw new Refusal(courseChanged, await changeOf(transaction, course))
     const { answer, before, after } = await change(transaction, course)
     await app.audit.add(

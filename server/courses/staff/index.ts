@@ -1,6 +1,6 @@
-import { isTeachingStaff } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../../kit/serve.ts'
+import { mayCourse } from '../rights.store.ts'
 import { awardReleased } from './award-job.ts'
 import { serveStaffCourses } from './list.ts'
 import { serveOutline } from './outline.ts'
@@ -9,10 +9,13 @@ import { serveSaveCourse } from './save.ts'
 import { serveCourseState } from './state.ts'
 import { serveCourseSubjects } from './subjects.ts'
 
-/** Documents of courses are read by everybody who may open the course, and by staff before that is released. */
-const isDocumentOfCourse = (isStaff: boolean) => sql`exists (
-  select from coursewares part left join courses course on course.id = part.course_id
-  where part.document_id = file.id and (course.is_published or ${isStaff}))`
+type Reader = Parameters<typeof mayCourse>[0]
+
+/** Documents of courses are read by everybody who may open the course, and before that is released by who sees it. */
+const isDocumentOfCourse = (reader: Reader) => sql`exists (
+  select from coursewares part join courses course on course.id = coalesce(part.course_id, part.draft_of)
+  where part.document_id = file.id
+    and ((course.is_published and part.course_id is not null) or ${mayCourse(reader, 'see')}))`
 
 export function serveCourseStaff(app: App): void {
   serveStaffCourses(app)
@@ -22,5 +25,5 @@ export function serveCourseStaff(app: App): void {
   serveCourseSubjects(app)
   serveDrafts(app)
   awardReleased(app)
-  app.fileReaders.add('documents of courses', (reader) => isDocumentOfCourse(isTeachingStaff(reader)))
+  app.fileReaders.add('documents of courses', isDocumentOfCourse)
 }

@@ -5,7 +5,9 @@ import { profileFacts } from '../../account/door.ts'
 import { examsOfCourseware } from '../../exams/door.ts'
 import { homeworkOfCourseware } from '../../homework/door.ts'
 import { containing } from '../../kit/containing.ts'
+import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
+import { mayCourse } from '../rights.store.ts'
 
 type Filter = { word: string; state?: CourseState; category?: string; isMissing: boolean }
 
@@ -37,10 +39,10 @@ const isMissing = sql`case ${sql.join(
 const isPartOf = (course: 'course' | 'listed') =>
   sql`(part.course_id = ${sql.raw(course)}.id or part.draft_of = ${sql.raw(course)}.id)`
 
-const isListed = ({ word, state: wanted, category, isMissing: onlyMissing }: Filter): SQL => {
+const isListed = ({ word, state: wanted, category, isMissing: onlyMissing }: Filter, user: User): SQL => {
   const found = containing(word)
   const conditions = [
-    sql`true`,
+    mayCourse(user, 'see'),
     wanted && sql`${state} = ${wanted}`,
     category && sql`(course.first_category_id = ${category} or course.second_category_id = ${category})`,
     onlyMissing && sql`exists (select from coursewares part where ${isPartOf('course')} and ${isMissing})`,
@@ -55,14 +57,14 @@ const isListed = ({ word, state: wanted, category, isMissing: onlyMissing }: Fil
 
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
-export const staffListStore = (database: Database) => ({
+export const staffListStore = (database: Database, user: User) => ({
   /** What is counted of a course is counted for the rows of the page only. */
   async find(filter: Filter, page: { limit: number; offset: number }) {
     const { rows } = await database.execute<StaffCourse & { total: number }>(sql`
       with listed as (
         select course.*, ${state} as state, coalesce(course.edited_at, course.updated_at) as changed_at,
           count(*) over ()::int as total
-        from courses course where ${isListed(filter)}
+        from courses course where ${isListed(filter, user)}
         order by coalesce(course.edited_at, course.updated_at) desc, course.id desc
         limit ${page.limit} offset ${page.offset}
       )

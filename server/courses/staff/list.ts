@@ -5,6 +5,7 @@ import { versionOf } from '../../kit/edits.store.ts'
 import { found } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { quizConfigOf } from '../../quizzes/door.ts'
+import { requireCourse } from '../rights.store.ts'
 import { type StoredPart, staffDetailStore } from './detail.store.ts'
 import { draftStore } from './draft.store.ts'
 import { staffListStore } from './list.store.ts'
@@ -16,21 +17,22 @@ export function serveStaffCourses(app: App) {
   const { database } = app
   const store = staffDetailStore(database)
 
-  serve(app, staffCourses, ({ input: { word = '', state, category, missing, pageNum, pageSize } }) => {
+  serve(app, staffCourses, ({ input: { word = '', state, category, missing, pageNum, pageSize }, user }) => {
     const filter = {
       word: word.trim(),
       isMissing: missing === '1',
       ...(state && { state }),
       ...(category && { category }),
     }
-    return staffListStore(database).find(filter, { limit: pageSize, offset: (pageNum - 1) * pageSize })
+    return staffListStore(database, user).find(filter, { limit: pageSize, offset: (pageNum - 1) * pageSize })
   })
 
   serve(app, courseTeacherOptions, ({ input: { word = '' } }) =>
     staffSaveStore(database).findTeachers(containing(word.trim())),
   )
 
-  serve(app, staffCourseDetail, async ({ input: { id } }) => {
+  serve(app, staffCourseDetail, async ({ input: { id }, user }) => {
+    await requireCourse(database, user, { to: 'see', id, gone: staffCourseDetail.refusals.noCourse })
     const course = found(await store.find(id), staffCourseDetail.refusals.noCourse)
     const [outline, hasDraft, teachers, editorName, quiz] = await Promise.all([
       outlineOf(database, id),

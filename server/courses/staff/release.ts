@@ -8,6 +8,7 @@ import type { Database } from '../../kit/database.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { keepInside } from '../media/shorten.ts'
+import { requireCourse } from '../rights.store.ts'
 import { awardAfterRelease } from './award-job.ts'
 import { type Asking, changeCourse } from './change.ts'
 import { type StoredCourse, staffDetailStore } from './detail.store.ts'
@@ -23,7 +24,8 @@ const titlesOf = (parts: readonly { title: string }[]) => parts.map(({ title }) 
 export function serveDrafts(app: App): void {
   const { database } = app
 
-  serve(app, courseEffect, async ({ input: { id } }) => {
+  serve(app, courseEffect, async ({ input: { id }, user }) => {
+    await requireCourse(database, user, { to: 'see', id, gone: courseEffect.refusals.noCourse })
     const course = found(await staffDetailStore(database).find(id), courseEffect.refusals.noCourse)
     const drafts = draftStore(database)
     if (!(await drafts.isDrafted(id))) throw new Refusal(courseEffect.refusals.noDraft)
@@ -41,7 +43,7 @@ export function serveDrafts(app: App): void {
 
   serve(app, releaseCourse, async ({ input: { id, version }, user, ip, now }) => {
     const asking = { user, ip, now }
-    const change = { id, version, action: 'release-course-draft' }
+    const change = { id, version, action: 'release-course-draft', to: 'publish' as const }
     const answer = await changeCourse(app, change, asking, async (transaction, course) => {
       const { isChanged, ...outcome } = await release(app, transaction, course, asking)
       if (!isChanged) throw new Refusal(refusals.nothingReady)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { saveCourse } from '@college/contract/courses/staff.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { mimeOf } from '@college/rules/files/kinds.ts'
+import { ownerUnitOf } from '../../account/door.ts'
 import { fileFinder } from '../../files/door.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
@@ -38,7 +39,8 @@ export function serveSaveCourse(app: App) {
       const written = await writtenOf(transaction, input, cover)
       const store = staffSaveStore(transaction)
       const dates = { publishedAt: now, updatedAt: now, editedAt: now, editorId: user.id }
-      const row = { ...written, ...dates, period: 0, isPublished: false } as Parameters<typeof store.insert>[0]
+      const maker = { createdBy: user.id, ownerUnitId: await ownerUnitOf(transaction, user.id) }
+      const row = { ...written, ...dates, ...maker, period: 0, isPublished: false } as Parameters<typeof store.insert>[0]
       const id = await store.insert(row)
       await store.setTeachers(id, input.teacherIds)
       const detail = { after: { ...written, teachers: input.teacherIds } }

@@ -4,6 +4,7 @@ import type { Database } from '../../kit/database.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { writeCourseLength } from '../media/transcode.ts'
+import { requireCourse } from '../rights.store.ts'
 import { awardAfterRelease } from './award-job.ts'
 import { type Asking, changeCourse } from './change.ts'
 import { type StoredCourse, staffDetailStore } from './detail.store.ts'
@@ -20,7 +21,7 @@ const RELEASE_QUEUE = 'release-courses'
 /** Draft, scheduled, published, withdrawn; a course is published only when nothing is missing. */
 export function serveCourseState(app: App) {
   serve(app, setCourseState, async ({ input: { id, version, to, at }, user, ip, now }) => {
-    const change = { id, version, action: 'set-course-state' }
+    const change = { id, version, action: 'set-course-state', to: 'publish' as const }
     const answer = await changeCourse(app, change, { user, ip, now }, async (database, course) => {
       const from = courseStateOf(course)
       if (from === to && to !== 'scheduled') throw new Refusal(refusals.already)
@@ -42,6 +43,7 @@ export function serveCourseState(app: App) {
   serve(app, removeCourse, ({ input: { id }, user, ip, now }) =>
     app.database.transaction(async (transaction) => {
       const course = found(await staffDetailStore(transaction).find(id, true), removeCourse.refusals.noCourse)
+      await requireCourse(transaction, user, { to: 'change', id, gone: removeCourse.refusals.noCourse })
       if (courseStateOf(course) !== 'draft') throw new Refusal(removeCourse.refusals.notDraft)
       // What it opened can be used elsewhere again.
       await writeSubjects(transaction, id, [])
