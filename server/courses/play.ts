@@ -100,7 +100,7 @@ export function servePlayRecord(app: App) {
 
   serve(app, getPlayRecord, async ({ input, user, now }) => {
     const { courseId, coursewareId, page = '' } = input
-    const asked = { courseId, coursewareId, isStaffPreview: isStaffPreview(input, user) }
+    const asked = { courseId, coursewareId, isStaffPreview: await isStaffPreview(app, input, user) }
     const row = found(await store.findCourseware(asked, user?.id), getPlayRecord.refusals.noCourse)
     refuseGuest(row.loginLimit, user)
     if (input.classid) await requireEntry(user, input.classid, courseId, now)

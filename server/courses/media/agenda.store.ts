@@ -1,8 +1,8 @@
 import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../../kit/serve.ts'
-import { mayCourse } from '../rights.store.ts'
 import { type AgendaNotice, MOST_OF_A_KIND } from '../../registry/agenda.ts'
+import { mayCourse } from '../rights.store.ts'
 
 /** A recording that could not be transcoded, and was not sent again, is told to who sent it and to administrators of the course. */
 export function addFailedRecordings({ agenda, background }: App): void {

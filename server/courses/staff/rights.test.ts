@@ -1,6 +1,12 @@
 import { cancelUpload, courseUploads, createUpload, replacingEffect } from '@college/contract/courses/media.ts'
 import { getPlayBase } from '@college/contract/courses/play.ts'
-import { removeCourse, saveCourse, setCourseState, staffCourseDetail, staffCourses } from '@college/contract/courses/staff.ts'
+import {
+  removeCourse,
+  saveCourse,
+  setCourseState,
+  staffCourseDetail,
+  staffCourses,
+} from '@college/contract/courses/staff.ts'
 import { saveCaptions, staffCaptions } from '@college/contract/courses/staff-captions.ts'
 import { courseEffect, discardDraft, releaseCourse } from '@college/contract/courses/staff-draft.ts'
 import { saveOutline } from '@college/contract/courses/staff-outline.ts'

@@ -40,7 +40,9 @@ export function serveSaveCourse(app: App) {
       const store = staffSaveStore(transaction)
       const dates = { publishedAt: now, updatedAt: now, editedAt: now, editorId: user.id }
       const maker = { createdBy: user.id, ownerUnitId: await ownerUnitOf(transaction, user.id) }
-      const row = { ...written, ...dates, ...maker, period: 0, isPublished: false } as Parameters<typeof store.insert>[0]
+      const row = { ...written, ...dates, ...maker, period: 0, isPublished: false } as Parameters<
+        typeof store.insert
+      >[0]
       const id = await store.insert(row)
       await store.setTeachers(id, input.teacherIds)
       const detail = { after: { ...written, teachers: input.teacherIds } }
