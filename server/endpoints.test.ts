@@ -13,6 +13,7 @@ import { asGuest, asUser, testApp } from './testing/app.ts'
 import { aClass, aClassMember } from './testing/classes.ts'
 import { aUser } from './testing/factories.ts'
 import { seed } from './testing/property-seed.ts'
+import { watchWrites } from './testing/watch-writes.ts'
 
 const RUNS = examples(8, 40)
 
@@ -92,30 +93,9 @@ describe(`bad input, seed ${seed}`, () => {
   )
 })
 
-/**
- * Notes the table of each row that is inserted, changed or deleted from now on, and answers those noted since it was
- * asked last. Triggers see a change that a count of rows does not, and cost a hundredth of counting all tables.
- */
-async function watchWrites(unwatched: string[]) {
-  await app.database.execute(sql`create table written (name text not null)`)
-  // As the owner: the role of the server has no rights on this table.
-  await app.database.execute(sql`
-    create function note_written() returns trigger language plpgsql security definer as
-      'begin insert into public.written values (tg_table_name); return null; end'`)
-  const { rows } = await app.database.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'written'`,
-  )
-  for (const { name } of rows.filter((table) => !unwatched.includes(table.name))) {
-    await app.database.execute(sql`
-      create trigger note_written after insert or update or delete on ${sql.identifier(name)}
-        for each row execute function note_written()`)
-  }
-  return async () => (await app.database.execute<{ name: string }>(sql`delete from written returning name`)).rows
-}
-
 test('what is refused as malformed leaves nothing behind', async () => {
   // Rate limits and the audit log record attempts on purpose.
-  const written = await watchWrites(['limit_counts', 'audit_log', 'sessions'])
+  const written = await watchWrites(app, ['limit_counts', 'audit_log', 'sessions'])
   await aUser(app.database)
   expect(await written()).toContainEqual({ name: 'users' })
   for (const [, endpoint] of named) {

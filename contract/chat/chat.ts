@@ -140,7 +140,7 @@ export const recallChatLine = endpoint({
   id: 'D2-Q55-recall',
   path: '/im/api/recall',
   access: { ...writing.access, orStaff: { to: 'decide', of: 'classes' } },
-  staffPower: 'overOthers',
+  staffPower: { to: 'decide', of: 'classes', when: 'overOthers' },
   input: Type.Object({ classId: id, id }),
   reply: empty,
   refusals: { noLine: chatRefusals.noLine, recallOver: chatRefusals.recallOver },

@@ -100,7 +100,7 @@ export const deletePictures = endpoint({
   path: '/nc/alibum/delByIds',
   aliases: ['/inc/nc/alibum/delByIds'],
   access: 'login',
-  staffPower: 'overOthers',
+  staffPower: { to: 'decide', of: 'classes', when: 'overOthers' },
   input: Type.Object({
     /** One id, or a JSON list of ids. */
     ids: text(8_000),

@@ -92,7 +92,7 @@ export const communityDetail = endpoint({
   method: 'GET',
   path: '/nc/class/train/community/queryDetail',
   access,
-  staffPower: 'overOthers',
+  staffPower: { to: 'decide', of: 'talk', when: 'overOthers' },
   input: Type.Object({
     classId: id,
     communityId: id,

@@ -198,7 +198,7 @@ export const classCatalogue = endpoint({
   id: 'D2-B002-catalogue',
   method: 'GET',
   path: '/nc/console/class-catalogue',
-  access: { to: 'see', of: 'classes' },
+  access: { to: 'make', of: 'classes' },
   input: Type.Object({
     kind: Type.Enum(itemKinds),
     word: Type.Optional(text(50)),

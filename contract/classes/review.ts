@@ -10,7 +10,7 @@ import { classRefusals } from './class.ts'
  * Each act takes many people at once; whoever is not in the state that it needs is left out and counted in `skipped`.
  */
 const people = Type.Array(id, { minItems: 1, maxItems: 500, uniqueItems: true })
-const reviewing = { access: 'login', staffPower: 'always' } as const
+const reviewing = { access: 'login', staffPower: { to: 'decide', of: 'classes', when: 'always' } } as const
 const reply = Type.Object({ done: Type.Integer({ minimum: 0 }), skipped: Type.Integer({ minimum: 0 }) })
 const refusals = {
   ...classRefusals,

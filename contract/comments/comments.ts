@@ -170,7 +170,7 @@ export const deleteComment = endpoint({
   method: 'POST',
   path: '/dsfa/platform/comment/deleteComment',
   access: 'login',
-  staffPower: 'overOthers',
+  staffPower: { to: 'decide', of: 'talk', when: 'overOthers' },
   input: Type.Object({ dsfaCommentId: id }),
   reply: Type.Object({
     /** The comments and replies that the thing shows now. */

@@ -8,7 +8,7 @@ import { homeworkStates, minute, Rounds, revision, ScoreType, State, score } fro
  * The acts of reviewers (D2-Q68): teachers of the class and administrators of its unit or of one above it; of course
  * homework the teachers of the course and the administrators at the top of the college. Nobody reviews their own.
  */
-const reviewing = { access: 'login', staffPower: 'always' } as const
+const reviewing = { access: 'login', staffPower: { to: 'decide', of: 'homeworks', when: 'always' } } as const
 
 /** One piece at a time belongs to one reviewer, for this long unless taken again. */
 export const LEASE_MINUTES = 15

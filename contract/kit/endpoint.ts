@@ -24,11 +24,11 @@ export type Access =
 
 /**
  * What staff do with the call: by their role, or by what they are in a class or a live, such as its teacher or its host
- * (decision 039). 'always': nobody else has any use for it. 'overOthers': everybody calls it about their own things, and
+ * (decision 039), under the policy that it names. 'always': nobody else has any use for it. 'overOthers': everybody calls it about their own things, and
  * staff about those of others, which its handler tells apart (`requireAtDesk`). Neither is open to staff whose session
  * has no staff rights at the moment. Calls of the console and of staff roles alone need no mark.
  */
-export type StaffPower = 'always' | 'overOthers'
+export type StaffPower = StaffAccess & { when: 'always' | 'overOthers' }
 
 export type Endpoint = {
   /** The requirement this call fulfils, or the decision that added it ('D1-Q42'). */

@@ -50,7 +50,7 @@ export type ListPage = {
   largestPage?: number
   access: Access
   /** As of an endpoint. */
-  staffPower?: Extract<StaffPower, 'always'>
+  staffPower?: StaffPower & { when: 'always' }
   /** The fields allowed in `query` (a JSON text). */
   query: TObject
   /** The codes allowed in `order`. */

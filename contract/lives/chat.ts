@@ -108,7 +108,7 @@ export const sayInLive = endpoint({
   },
 })
 
-const hosting = { method: 'POST', access: 'login', staffPower: 'always' } as const
+const hosting = { method: 'POST', access: 'login', staffPower: { to: 'decide', of: 'lives', when: 'always' } } as const
 const hostRefusals = { ...liveChatRefusals, notHost: commonRefusals.notAllowed } as const
 
 /** Takes a line from view within a second, or shows it again. Hosts alone. */
@@ -161,7 +161,7 @@ export const liveBanned = endpoint({
   method: 'GET',
   path: '/nc/live/room/banned',
   access: 'login',
-  staffPower: 'always',
+  staffPower: { to: 'decide', of: 'lives', when: 'always' },
   input: Type.Object({ id }),
   reply: Type.Array(Type.Object({ userId: id, userName: Type.String(), photo: Type.String(), at: Type.String() })),
   refusals: hostRefusals,

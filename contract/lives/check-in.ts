@@ -61,7 +61,7 @@ export const checkInRounds = endpoint({
   method: 'GET',
   path: '/nc/live/host/signIn/rounds',
   access: 'login',
-  staffPower: 'always',
+  staffPower: { to: 'decide', of: 'lives', when: 'always' },
   input: Type.Object({ id }),
   reply: Type.Object({ rounds: Type.Array(Round) }),
   refusals: hostRefusals,
@@ -72,7 +72,7 @@ export const startCheckIn = endpoint({
   method: 'POST',
   path: '/nc/live/host/signIn/start',
   access: 'login',
-  staffPower: 'always',
+  staffPower: { to: 'decide', of: 'lives', when: 'always' },
   input: Type.Object({
     id,
     seconds: Type.Integer({
@@ -95,7 +95,7 @@ export const stopCheckIn = endpoint({
   method: 'POST',
   path: '/nc/live/host/signIn/stop',
   access: 'login',
-  staffPower: 'always',
+  staffPower: { to: 'decide', of: 'lives', when: 'always' },
   input: Type.Object({ id }),
   reply: checkInRounds.reply,
   refusals: hostRefusals,
@@ -107,7 +107,7 @@ export const exportCheckIns = endpoint({
   method: 'GET',
   path: '/nc/live/host/signIn/export',
   access: 'login',
-  staffPower: 'always',
+  staffPower: { to: 'decide', of: 'lives', when: 'always' },
   input: Type.Object({ id }),
   reply: Type.Unknown(),
   refusals: {

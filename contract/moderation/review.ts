@@ -46,7 +46,7 @@ export const reviewQueue = endpoint({
   method: 'GET',
   path: '/web/moderation/queue',
   access: 'login',
-  staffPower: 'always',
+  staffPower: { to: 'decide', of: 'talk', when: 'always' },
   input: Type.Object({
     state: Type.Enum(states, { default: 'waiting' }),
     kind: Type.Optional(text(40)),
@@ -105,7 +105,7 @@ export const reviewThings = endpoint({
   method: 'POST',
   path: '/web/moderation/review',
   access: 'login',
-  staffPower: 'always',
+  staffPower: { to: 'decide', of: 'talk', when: 'always' },
   input: Type.Object({
     things: Type.Array(Type.Object(thing), { minItems: 1, maxItems: MOST_THINGS }),
     act: Type.Enum(['approve', 'reject', 'remove'] as const),
@@ -196,7 +196,7 @@ export const banList = endpoint({
   method: 'GET',
   path: '/web/moderation/bans',
   access: 'login',
-  staffPower: 'always',
+  staffPower: { to: 'decide', of: 'talk', when: 'always' },
   input: Type.Object({ classId, cursor, size }),
   reply: Type.Object({
     rows: Type.Array(
@@ -241,7 +241,7 @@ export const addBan = endpoint({
   method: 'POST',
   path: '/web/moderation/bans/add',
   access: 'login',
-  staffPower: 'always',
+  staffPower: { to: 'decide', of: 'talk', when: 'always' },
   input: Type.Object({
     userId: id,
     classId,
@@ -265,7 +265,7 @@ export const liftBan = endpoint({
   method: 'POST',
   path: '/web/moderation/bans/lift',
   access: 'login',
-  staffPower: 'always',
+  staffPower: { to: 'decide', of: 'talk', when: 'always' },
   input: Type.Object({ id }),
   reply: Type.Null(),
   refusals: { notAllowed, ...banRefusals, noBan: { state: 'notFound', message: '禁言不存在或已解除' } },

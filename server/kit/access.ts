@@ -101,7 +101,7 @@ export function requireAtDesk(user: User): void {
 /** A call that only staff make: of the console, open to staff roles alone, or marked as a power of staff. */
 function isDeskCall({ path, access, beforeDesk, staffPower }: Endpoint): boolean {
   if (beforeDesk) return false
-  if (staffPower === 'always') return true
+  if (staffPower?.when === 'always') return true
   const roles = staffRolesOf(access)
   return path.startsWith('/nc/console/') || (roles !== undefined && !holdsOneOf({ roles }, rolesOfEveryone))
 }

@@ -1,0 +1,178 @@
+import { endpoints } from '@college/contract/endpoints.ts'
+import { states } from '@college/contract/kit/envelope.ts'
+import { type Grant, grantsOf, rolesOfGrant, type StaffAccess, type Thing } from '@college/contract/kit/policies.ts'
+import { holdsOneOf, type Role } from '@college/contract/kit/roles.ts'
+import { sql } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { asGuest, asUser, testApp } from './testing/app.ts'
+import { aUser } from './testing/factories.ts'
+import { ownedThings } from './testing/owned-things.ts'
+import { aProvince, type Place, places, staffOf } from './testing/province.ts'
+import { inputAbout, type StaffCall, staffCalls } from './testing/staff-inputs.ts'
+import { watchWrites } from './testing/watch-writes.ts'
+
+const app = await testApp('2026-11-04T09:00+08:00')
+const units = await aProvince(app)
+const marks: Record<Place, string> = { city: '标甲', county: '标乙', province: '标丙', otherCity: '标丁' }
+const made = Object.fromEntries(
+  await Promise.all(
+    places.map(async (place) => {
+      const ownerUnitId = place === 'province' ? null : units[place]
+      return [place, await ownedThings(app, { unitId: units[place], ownerUnitId, mark: marks[place] })] as const
+    }),
+  ),
+) as Record<Place, Awaited<ReturnType<typeof ownedThings>>>
+
+type Caller = { roles: readonly Role[]; at?: Place; teachesIn?: Place; ask: (call: StaffCall, input: object) => Asked }
+type Asked = Promise<LightMyRequestResponse>
+
+const staffAt = async (at: Place, role: Role, name: string) => {
+  const { user, ask } = await staffOf(app, units[at], role)
+  await app.database.execute(sql`update users set name = ${name} where id = ${user.id}`)
+  return { roles: user.roles as Role[], at, ask: ask as Caller['ask'] }
+}
+const person = async (user: { id: string; roles: string[] }, more: Partial<Caller> = {}) => {
+  const { ask } = await asUser(app, user)
+  return { roles: user.roles as Role[], ask: ask as Caller['ask'], ...more }
+}
+
+/** Everybody who calls, seen from the city. Each has an account of their own, whose name says nothing. */
+const callers: Record<string, Caller> = {
+  guest: { roles: [], ask: asGuest(app).ask as Caller['ask'] },
+  learner: await person(made.city.student),
+  'teacher of a class of the city': await person(made.city.teacher, { at: 'city', teachesIn: 'city' }),
+  'teacher of a class of another city': await person(made.otherCity.teacher, {
+    at: 'otherCity',
+    teachesIn: 'otherCity',
+  }),
+  'teacher of the city': await staffAt('city', 'teacher', '方青山'),
+  'reviewer of the city': await staffAt('city', 'reviewer', '秦明月'),
+  'reviewer of the province': await staffAt('province', 'reviewer', '何远'),
+  'administrator of the county': await staffAt('county', 'administrator', '江平'),
+  'administrator of the city': await staffAt('city', 'administrator', '陆安'),
+  'administrator of another city': await staffAt('otherCity', 'administrator', '谢秋'),
+  'administrator of the province': await staffAt('province', 'administrator', '韩松'),
+}
+
+const below: Record<Place, readonly Place[]> = {
+  city: ['city', 'county'],
+  county: ['county'],
+  province: places,
+  otherCity: ['otherCity'],
+}
+const isTop = ({ at }: Caller) => at === 'province'
+const reaches: Record<Grant, (caller: Caller, place: Place) => boolean> = {
+  college: isTop,
+  collegeReviewing: isTop,
+  unit: ({ at }, place) => at !== undefined && below[at].includes(place),
+  reviewing: ({ at }, place) => at !== undefined && below[at].includes(place),
+  colleague: ({ at }, place) => at === place,
+  // Nobody of these made the things.
+  maker: () => false,
+  class: ({ teachesIn }, place) => teachesIn === place,
+  host: ({ teachesIn }, place) => teachesIn === place,
+  teaching: () => true,
+  staff: () => true,
+}
+
+/** What docs/rights.md says, by the table alone. */
+function isPermitted(caller: Caller, { of, to }: { of: Thing; to: StaffAccess['to'] }, place: Place): boolean {
+  return grantsOf(of, to)
+    .filter((grant) => holdsOneOf(caller, rolesOfGrant(grant)))
+    .some((grant) => reaches[grant](caller, place))
+}
+
+const calls = staffCalls(endpoints).map(
+  (call) => [`${call.method} ${call.path}${call.kind ? `?kind=${call.kind}` : ''}`, call] as const,
+)
+const tellsOf = (body: string) => places.filter((place) => body.includes(marks[place]))
+const isJson = ({ headers }: LightMyRequestResponse) => headers['content-type']?.toString().includes('json') === true
+/** Raw bytes are a success. */
+const stateOf = (response: LightMyRequestResponse): string =>
+  isJson(response) ? response.json().state : states.done.code
+const isDone = (response: LightMyRequestResponse) => stateOf(response) === states.done.code
+
+/** Notes of who did what, and when: they are no things of a unit. */
+const written = await watchWrites(app, ['audit_log', 'audit_head', 'sessions', 'limit_counts'])
+
+/**
+ * What an answer tells of units, and does to them, that are not this caller's to see or to change. An act on a thing that
+ * is theirs is not tried: it would change the things of the next caller.
+ */
+async function faultOf(caller: Caller, call: StaffCall, place: Place): Promise<string> {
+  const { input, isAboutOne } = inputAbout(call, made[place].ids)
+  const isTheirs = isPermitted(caller, call.policy, place)
+  if (isTheirs && call.method === 'POST') return ''
+  await written()
+  const response = await caller.ask(call, input)
+  if (response.statusCode >= 500) return `answers ${response.statusCode}: ${response.body.slice(0, 200)}`
+  const told = tellsOf(response.body).filter((each) => !isPermitted(caller, { of: call.policy.of, to: 'see' }, each))
+  if (told.length > 0) return `is told of ${told.join()}`
+  const hasNone = !isAboutOne && places.every((each) => !isPermitted(caller, call.policy, each))
+  if (!hasNone && (!isAboutOne || isTheirs)) return ''
+  const changed = [...new Set((await written()).map(({ name }) => name))]
+  if (changed.length > 0) return `writes ${changed.join()} of ${place}`
+  return isDone(response) && !isNothing(response) ? `does it to a thing of ${place}` : ''
+}
+
+/** A list of what was done of many, in which nothing was; a list in which nothing is. */
+function isNothing(response: LightMyRequestResponse): boolean {
+  if (!isJson(response)) return false
+  const { data } = response.json()
+  const list = Array.isArray(data) ? data : (data?.rows ?? data?.people ?? data?.list)
+  return Array.isArray(list) && list.every((row) => typeof row === 'object' && row?.refusal)
+}
+
+describe('D1-B254 D2-Q64 what somebody is told of and does to things of other units', () => {
+  test.each(calls)('%s', async (_name, call) => {
+    const faults: string[] = []
+    for (const [name, caller] of Object.entries(callers)) {
+      const { isAboutOne } = inputAbout(call, made.city.ids)
+      // What names no thing answers the same whatever unit is meant.
+      for (const place of isAboutOne ? places : (['city'] as const)) {
+        const fault = await faultOf(caller, call, place)
+        if (fault) faults.push(`${name} ${fault}`)
+      }
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+describe('D1-B254 what somebody may do is not refused for want of rights', () => {
+  test.each(calls.filter(([, call]) => call.method === 'GET'))('%s', async (_name, call) => {
+    const refused: string[] = []
+    for (const [name, caller] of Object.entries(callers)) {
+      for (const place of places) {
+        if (!isPermitted(caller, call.policy, place)) continue
+        const response = await caller.ask(call, inputAbout(call, made[place].ids).input)
+        if (stateOf(response) === states.forbidden.code) refused.push(`${name} ${place}`)
+      }
+    }
+    expect(refused).toEqual([])
+  })
+})
+
+/** Accounts that hold every role and may use none of them now. */
+const shut: Record<string, (userId: string, sessionId: string) => ReturnType<typeof sql>> = {
+  'must change the password': (id) => sql`update users set must_change_password = 1 where id = ${id}`,
+  'without a second factor': (_, session) => sql`update sessions set factor_proven_at = null where id = ${session}`,
+  'away from the desk': (_, session) => sql`update sessions set desk_seen_at = 'epoch' where id = ${session}`,
+  closed: (id) => sql`update users set status = 'closed' where id = ${id}`,
+  'with an ended session': (_, session) => sql`delete from sessions where id = ${session}`,
+}
+
+describe.each(Object.entries(shut))('D1-B254 D1-B006 an administrator at the top %s', (_why, shutOut) => {
+  test('calls nothing of staff', async () => {
+    const user = await aUser(app.database, { roles: ['learner', 'teacher', 'reviewer', 'administrator'] })
+    const client = await asUser(app, user)
+    await app.database.execute(shutOut(user.id, client.sessionId))
+    const open: string[] = []
+    for (const [name, call] of calls) {
+      if (call.beforeDesk) continue
+      const response = await client.ask(call, inputAbout(call, made.city.ids).input)
+      if (isDone(response)) open.push(name)
+    }
+    expect(open).toEqual([])
+  })
+})
