@@ -195,7 +195,7 @@ export const policyTable = {
 
 export type Thing = keyof typeof policyTable
 /** The acts that somebody may do with a thing: a call that names another one does not compile. */
-type ActOn<Of extends Thing> = keyof (typeof policyTable)[Of]['acts'] & Act
+export type ActOn<Of extends Thing> = keyof (typeof policyTable)[Of]['acts'] & Act
 
 /** How a call of staff names its policy. */
 export type StaffAccess = { [Of in Thing]: { to: ActOn<Of>; of: Of } }[Thing]
