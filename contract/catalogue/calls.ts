@@ -18,7 +18,7 @@ const gone = { state: 'notFound', message: '这一项已经不在了' } as const
 const kept = { state: 'ruleSaysNo', message: '已发布的不能再修改、撤下和删除，请以它为底稿新建' } as const
 const fixed = { state: 'ruleSaysNo', message: '网院自己要用这一项，不能撤下和删除' } as const
 /** Of a kind that only administrators of the whole college keep. */
-export const ofCollege = { state: 'forbidden', message: '这一类内容由全院管理员维护，请联系全院管理员' } as const
+export const { ofCollege } = commonRefusals
 /** Of a kind that units prepare, and only the top of the college publishes. */
 export const publishedByCollege = {
   state: 'forbidden',

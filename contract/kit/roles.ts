@@ -73,7 +73,6 @@ export const holdsOneOf = ({ roles: held }: Holder, wanted: readonly Role[]): bo
   wanted.some((role) => held.includes(role))
 
 export const isStaff = (holder: Holder): boolean => holdsOneOf(holder, staffRoles)
-export const isTeachingStaff = (holder: Holder): boolean => holdsOneOf(holder, teachingStaff)
 export const isReviewingStaff = (holder: Holder): boolean => holdsOneOf(holder, reviewingStaff)
 export const isAdministrator = (holder: Holder): boolean => holdsOneOf(holder, administrators)
 /** Many people log in with it, so it is nobody's to change (security 16). */

@@ -47,7 +47,7 @@ const whileAtDesk = (staff: Staff, isOfClass: SQL): SQL =>
 
 /** The same for an administrator alone. */
 export const managesClass = (userId: string): SQL => sql`
-  (class.unit_id in (${unitsBelow(userId)}) or (class.unit_id is null and ${standsAtTop(userId)}))`
+  (coalesce(class.unit_id in (${unitsBelow(userId)}), false) or (class.unit_id is null and ${standsAtTop(userId)}))`
 
 type Asked = { userId: string; classId: string }
 

@@ -5,7 +5,7 @@ import type { User } from '../kit/access.ts'
 import { permits, type ThingColumns } from '../policies/door.ts'
 
 /** Feedback belongs to the unit of its author, on the row `feedback`. */
-export const feedbackColumns: ThingColumns = { unit: unitOfPerson(sql`feedback.user_id`) }
+const feedbackColumns: ThingColumns = { unit: unitOfPerson(sql`feedback.user_id`) }
 
 /** Whether this person may do this with a row `feedback`. */
 export const mayFeedback = (user: User, to: ActOn<'feedback'>): SQL =>

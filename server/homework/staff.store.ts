@@ -1,14 +1,14 @@
 import type { ScoreType } from '@college/contract/homework/homework.ts'
 import type { listStaffHomeworks } from '@college/contract/homework/staff.ts'
 import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
-import { isAdministrator } from '@college/contract/kit/roles.ts'
 import type { HomeworkUse, HomeworkValue } from '@college/rules/homework/staff.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { standsAtTop, unitsBelow } from '../account/door.ts'
+import { ownerUnitOf } from '../account/door.ts'
 import { staffOfClass } from '../classes/door.ts'
 import type { User } from '../kit/access.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
+import { permits } from '../policies/door.ts'
 import { homeworks } from './tables.ts'
 
 type Staff = Pick<User, 'id' | 'roles'>
@@ -25,15 +25,17 @@ const classesOf = sql`
  * A condition on the row `homework`: whether this person manages it. Who picks a colleague's homework into a class
  * does not get to change it for the classes of others: the staff of classes manage what stands in theirs alone.
  */
-function manages(user: Staff): SQL {
-  const above = isAdministrator(user)
-    ? sql`${standsAtTop(user.id)} or homework.created_by in (
-        select author.id from users author where author.unit_id in (${unitsBelow(user.id)})) or`
-    : sql``
-  return sql`(${above} homework.created_by = ${user.id} or (
-    exists (select ${classesOf}) and homework.course_id is null
-    and not exists (select ${classesOf} and not ${staffOfClass(user)})))`
-}
+const manages = (user: Staff): SQL =>
+  permits(
+    user,
+    { to: 'change', of: 'homeworks' },
+    {
+      unit: sql`homework.owner_unit_id`,
+      maker: sql`homework.created_by`,
+      class: () => sql`(exists (select ${classesOf}) and homework.course_id is null
+        and not exists (select ${classesOf} and not ${staffOfClass(user)}))`,
+    },
+  )
 
 /** Where the row `homework` is used: `kind` and `title`, each once. */
 const usesOf = sql`
@@ -84,7 +86,7 @@ export function staffHomeworkStore(database: Database) {
     async insert(value: HomeworkValue, createdBy: string): Promise<string> {
       const rows = await database
         .insert(homeworks)
-        .values({ ...columnsOf(value), createdBy })
+        .values({ ...columnsOf(value), createdBy, ownerUnitId: await ownerUnitOf(database, createdBy) })
         .returning({ id: homeworks.id })
       return (rows[0] as { id: string }).id
     },

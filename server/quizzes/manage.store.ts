@@ -1,9 +1,13 @@
 import type { QuizConfig } from '@college/contract/quizzes/quiz.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { ownerUnitOf } from '../account/door.ts'
+import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
+import { seesQuizPackage } from './may-package.store.ts'
 import { usableQuestions } from './quizzes.store.ts'
 import { quizPackageQuestions, quizPackages, quizzes } from './tables.ts'
 
+type Staff = Pick<User, 'id' | 'roles'>
 type PackageRow = { id: string; title: string; questionIds: string[]; usable: number; quizzes: number }
 type Target = { courseId: string; coursewareId?: string | undefined }
 
@@ -19,18 +23,22 @@ export async function quizConfigOf(database: Database, { courseId, coursewareId 
 
 export function managementStore(database: Database) {
   return {
-    async listPackages(limit: number, offset: number): Promise<PackageRow[]> {
+    async listPackages(user: Staff, limit: number, offset: number): Promise<PackageRow[]> {
       const { rows } = await database.execute<PackageRow>(sql`
         select package.id, package.title,
           array(select item.question_id from quiz_package_questions item where item.package_id = package.id
             order by item.question_id) as "questionIds",
           (select count(*)::int from (${usableQuestions}) usable where usable.package_id = package.id) as usable,
           (select count(*)::int from quizzes quiz where quiz.package_id = package.id) as quizzes
-        from quiz_packages package order by package.title, package.id limit ${limit} offset ${offset}`)
+        from quiz_packages package where ${seesQuizPackage(user)} order by package.title, package.id limit ${limit} offset ${offset}`)
       return rows
     },
 
-    countPackages: () => database.$count(quizPackages),
+    async countPackages(user: Staff): Promise<number> {
+      const { rows } = await database.execute<{ count: number }>(sql`
+        select count(*)::int as count from quiz_packages package where ${seesQuizPackage(user)}`)
+      return rows[0]?.count ?? 0
+    },
 
     /** A package as its form shows it, locked until the transaction ends; undefined when it is not there. */
     async lockPackage(id: string): Promise<{ title: string; questions: string[] } | undefined> {
@@ -43,8 +51,12 @@ export function managementStore(database: Database) {
       return { title: rows[0].title, questions: items.map((item) => item.id) }
     },
 
-    async insertPackage(title: string): Promise<string> {
-      const [added] = await database.insert(quizPackages).values({ title }).returning({ id: quizPackages.id })
+    async insertPackage(title: string, createdBy: string): Promise<string> {
+      const ownerUnitId = await ownerUnitOf(database, createdBy)
+      const [added] = await database
+        .insert(quizPackages)
+        .values({ title, ownerUnitId, createdBy })
+        .returning({ id: quizPackages.id })
       return (added as { id: string }).id
     },
 
@@ -54,10 +66,6 @@ export function managementStore(database: Database) {
       await database.delete(quizPackageQuestions).where(eq(quizPackageQuestions.packageId, packageId))
       const rows = questionIds.map((questionId) => ({ packageId, questionId }))
       if (rows.length > 0) await database.insert(quizPackageQuestions).values(rows)
-    },
-
-    async hasPackage(id: string): Promise<boolean> {
-      return (await database.$count(quizPackages, eq(quizPackages.id, id))) === 1
     },
 
     /** No other save of this entry goes on until the transaction ends, also when the entry is not there yet. */

@@ -1,12 +1,13 @@
 import { quizPackageKind } from '@college/contract/catalogue/lessons.ts'
 import { quizTypes } from '@college/contract/questions/question-types.ts'
 import { quizPackages, saveQuiz, saveQuizPackage } from '@college/contract/quizzes/manage.ts'
-import { findCourseParts } from '../courses/door.ts'
+import { findCourseParts, requireCourse } from '../courses/door.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { typesOfQuestions } from '../questions/door.ts'
 import { managementStore, quizConfigOf } from './manage.store.ts'
+import { requireQuizPackage } from './may-package.store.ts'
 import { forgetQuizzes } from './quizzes.store.ts'
 
 export const isQuizType = (type: string) => (quizTypes as readonly string[]).includes(type)
@@ -15,10 +16,10 @@ export const isQuizType = (type: string) => (quizTypes as readonly string[]).inc
 export function serveQuizManagement(app: App) {
   const store = managementStore(app.database)
 
-  serve(app, quizPackages, async ({ input: { pageNum, pageSize } }) => {
+  serve(app, quizPackages, async ({ input: { pageNum, pageSize }, user }) => {
     const [rows, count] = await Promise.all([
-      store.listPackages(pageSize, (pageNum - 1) * pageSize),
-      store.countPackages(),
+      store.listPackages(user, pageSize, (pageNum - 1) * pageSize),
+      store.countPackages(user),
     ])
     const versioned = rows.map((row) => ({
       ...row,
@@ -36,7 +37,8 @@ export function serveQuizManagement(app: App) {
     const id = await app.database.transaction(async (transaction) => {
       const inTransaction = managementStore(transaction)
       const before = input._id === undefined ? null : found(await inTransaction.lockPackage(input._id), noPackage)
-      const saved = input._id ?? (await inTransaction.insertPackage(title))
+      if (input._id !== undefined) await requireQuizPackage(transaction, user, 'change', input._id)
+      const saved = input._id ?? (await inTransaction.insertPackage(title, user.id))
       // The name of its kind in the console, whose form of a package compares the same values.
       const thing = { name: quizPackageKind.kind, id: saved }
       if (before) await refuseIfChanged(transaction, thing, { read: input.version ?? '', present: before })
@@ -55,15 +57,19 @@ export function serveQuizManagement(app: App) {
 
   serve(app, saveQuiz, async ({ input, user, ip, now }) => {
     const { courseId, coursewareId, quiz, version: read = versionOf({ quiz: null }) } = input
-    const { noCourse, noPackage } = saveQuiz.refusals
+    const { noCourse } = saveQuiz.refusals
     const parts = found(await findCourseParts(app.database, courseId), noCourse)
     if (coursewareId !== undefined && !parts.includes(coursewareId)) throw new Refusal(noCourse)
-    if (quiz && !(await store.hasPackage(quiz.quizValue))) throw new Refusal(noPackage)
     await app.database.transaction(async (transaction) => {
       const inTransaction = managementStore(transaction)
       const target = { courseId, coursewareId }
+      await requireCourse(transaction, user, { to: 'change', id: courseId, gone: noCourse })
       await inTransaction.lockQuiz(target)
       const before = { quiz: await quizConfigOf(transaction, target) }
+      // A package that the course asks already stays, whoever else sees it.
+      if (quiz && quiz.quizValue !== before.quiz?.quizValue) {
+        await requireQuizPackage(transaction, user, 'see', quiz.quizValue)
+      }
       const thing = { name: 'quizzes', id: coursewareId ?? courseId }
       await refuseIfChanged(transaction, thing, { read, present: before })
       await noteEdit(transaction, thing, user.id, now)

@@ -3,6 +3,7 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { disposition } from '@college/rules/files/names.ts'
 import { dayOf } from '@college/rules/kit/day.ts'
 import { hoursText } from '@college/rules/kit/format.ts'
+import { requireCourse } from '../../courses/door.ts'
 import { drawPdf } from '../../kit/pdf-process.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
@@ -30,7 +31,9 @@ export function serveSampleCertificate(app: App) {
   const store = courseCertificateStore(app.database)
 
   serve(app, sampleCertificate, async ({ input: { courseId }, user, now, request, reply }) => {
-    const { title, hours } = found(await store.sampleOf(courseId), sampleCertificate.refusals.noCourse)
+    const { noCourse } = sampleCertificate.refusals
+    await requireCourse(app.database, user, { to: 'see', id: courseId, gone: noCourse })
+    const { title, hours } = found(await store.sampleOf(courseId), noCourse)
     if (!(await app.limits.take(`certificate:${user.id}`, DRAWING_LIMIT, now)))
       throw new Refusal(commonRefusals.tooMany)
     const today = dayOf(now)

@@ -27,8 +27,8 @@ export function serveStaffCourses(app: App) {
     return staffListStore(database, user).find(filter, { limit: pageSize, offset: (pageNum - 1) * pageSize })
   })
 
-  serve(app, courseTeacherOptions, ({ input: { word = '' } }) =>
-    staffSaveStore(database).findTeachers(containing(word.trim())),
+  serve(app, courseTeacherOptions, ({ input: { word = '' }, user }) =>
+    staffSaveStore(database).findTeachers(user, containing(word.trim())),
   )
 
   serve(app, staffCourseDetail, async ({ input: { id }, user }) => {

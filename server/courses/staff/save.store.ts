@@ -1,6 +1,8 @@
 import { type CoursewareType, coursewareTypes, isPlayed } from '@college/contract/courses/courseware-types.ts'
 import { eq, sql } from 'drizzle-orm'
+import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
+import { permits } from '../../policies/door.ts'
 import { courses } from '../tables.ts'
 
 export type Written = Partial<typeof courses.$inferInsert>
@@ -66,9 +68,13 @@ export const staffSaveStore = (database: Database) => ({
       from unnest(${sql.param([...ids])}::uuid[]) with ordinality as named (id, place)`)
   },
 
-  async findTeachers(word: string) {
+  /** Those whom learners see, and of the others those whom this person keeps. */
+  async findTeachers(user: Pick<User, 'id' | 'roles'>, word: string) {
+    const isKept = permits(user, { to: 'see', of: 'teachers' }, { unit: sql`teacher.owner_unit_id` })
     const { rows } = await database.execute<{ id: string; name: string; job: string }>(sql`
-      select id, name, job from teachers where name ilike ${word} order by position, id limit 50`)
+      select teacher.id, teacher.name, teacher.job from teachers teacher
+      where teacher.name ilike ${word} and (teacher.is_shown or ${isKept})
+      order by teacher.position, teacher.id limit 50`)
     return rows
   },
 

@@ -17,6 +17,7 @@ import { cleanName } from '@college/rules/files/names.ts'
 import { piecesIn, servePieces } from '../../files/door.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { requireCollege } from '../../policies/door.ts'
 import { inspectPackage } from './inspect-package.ts'
 import { packageStore } from './packages.store.ts'
 
@@ -50,16 +51,19 @@ export function servePackageUploads(app: App): void {
   }
 
   serve(app, packageUpload, async ({ input, user }) => {
+    await requireCollege(app.database, user, packageUpload.access)
     const upload = await store.ofForm(user.id, input.form)
     return upload ? shown(upload) : null
   })
 
   serve(app, finishPackageUpload, async ({ input, user }) => {
+    await requireCollege(app.database, user, finishPackageUpload.access)
     const upload = await ownUpload(input.id, user.id)
     return shown(upload.isStored ? upload : await keep(app, upload))
   })
 
   serve(app, cancelPackageUpload, async ({ input, user, ip, now }) => {
+    await requireCollege(app.database, user, cancelPackageUpload.access)
     const { id, form, name } = await ownUpload(input.id, user.id)
     const event = { actor: user.id, action: 'cancel-package', target: id, result: 'done' as const, ip }
     await app.audit.add({ ...event, detail: { form, name } }, now)
@@ -68,9 +72,10 @@ export function servePackageUploads(app: App): void {
     return null
   })
 
-  serve(app, storedPackage, async ({ input, user }) =>
-    found(await store.factsOf(packageKey(input.path), user.id), storedPackage.refusals.gone),
-  )
+  serve(app, storedPackage, async ({ input, user }) => {
+    await requireCollege(app.database, user, storedPackage.access)
+    return found(await store.factsOf(packageKey(input.path), user.id), storedPackage.refusals.gone)
+  })
 }
 
 function serveBeginning(app: App): void {
@@ -80,6 +85,7 @@ function serveBeginning(app: App): void {
 
   serve(app, createPackageUpload, async ({ input: { form, bytes, name: given }, user, ip, now }) => {
     if (isSharedAccount(user)) throw new Refusal(refusals.readOnly)
+    await requireCollege(app.database, user, createPackageUpload.access)
     if (!isPackageName(given)) throw new Refusal(refusals.wrongType)
     if (bytes > LARGEST_PACKAGE) throw new Refusal(refusals.tooLarge)
     const name = cleanName(given)

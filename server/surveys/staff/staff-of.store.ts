@@ -1,9 +1,10 @@
 import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { isAtTop, standsAtTop, unitsBelow } from '../../account/door.ts'
+import { isAtTop, standsAtTop } from '../../account/door.ts'
 import { staffOfClass } from '../../classes/door.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
+import { permits } from '../../policies/door.ts'
 
 /** Who asks. */
 export type Staff = Pick<User, 'id' | 'roles'>
@@ -23,12 +24,17 @@ export const worksOnBatch = (user: Staff): SQL => sql`
  */
 export function worksOnSurvey(user: Staff): SQL {
   const top = isAdministrator(user) ? standsAtTop(user.id) : sql`false`
-  const below = isAdministrator(user)
-    ? sql`or survey.created_by in (select author.id from users author where author.unit_id in (${unitsBelow(user.id)}))`
-    : sql``
-  return sql`(${top} or (survey.kind = 'survey' and (survey.created_by = ${user.id} ${below} or exists (
-    select from survey_batches batch where batch.survey_id = survey.id and batch.class_id is not null
-      and ${worksOnBatch(user)}))))`
+  const ofUnit = permits(
+    user,
+    { to: 'change', of: 'surveys' },
+    {
+      unit: sql`survey.owner_unit_id`,
+      maker: sql`survey.created_by`,
+      class: () => sql`exists (select from survey_batches batch
+        where batch.survey_id = survey.id and batch.class_id is not null and ${worksOnBatch(user)})`,
+    },
+  )
+  return sql`(${top} or (survey.kind = 'survey' and ${ofUnit}))`
 }
 
 /** Whether this person manages the quality evaluations. */

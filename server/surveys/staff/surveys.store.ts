@@ -3,6 +3,7 @@ import type { SurveyDraft, SurveyKind } from '@college/contract/surveys/draft.ts
 import type { SurveyForm } from '@college/contract/surveys/form.ts'
 import type { listStaffSurveys, SurveyState } from '@college/contract/surveys/staff.ts'
 import { eq, SQL, sql } from 'drizzle-orm'
+import { ownerUnitOf } from '../../account/door.ts'
 import type { User } from '../../kit/access.ts'
 import { containing } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
@@ -75,7 +76,7 @@ export function staffSurveyStore(database: Database) {
     async insert(kind: SurveyKind, value: SurveyDraft, createdBy: string): Promise<string> {
       const rows = await database
         .insert(surveys)
-        .values({ kind, createdBy, ...columnsOf(value) })
+        .values({ kind, createdBy, ownerUnitId: await ownerUnitOf(database, createdBy), ...columnsOf(value) })
         .returning({ id: surveys.id })
       return (rows[0] as { id: string }).id
     },
