@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Act, grantNames, grantsOf, needsSecond, policyTable, things } from '@college/contract/kit/policies.ts'
+import { type Act, grantNames, grantsOf, policyTable, things } from '@college/contract/kit/policies.ts'
 
 const FILE = 'docs/rights.md'
 const [BEGIN, END] = ['<!-- npm run rights -->', '<!-- /npm run rights -->']
@@ -15,7 +15,7 @@ const owners = { unit: '单位', class: '所在的班', person: '本人的单位
 export function rightsTable(): string {
   const cell = (of: (typeof things)[number], to: Act) => {
     const names = grantsOf(of, to).map((grant) => grantNames[grant])
-    return (names.length === 0 ? '—' : names.join('、')) + (needsSecond(of, to) ? '；另一人复核' : '')
+    return names.length === 0 ? '—' : names.join('、')
   }
   const lines = things.map((of) => {
     const { name, belongsTo } = policyTable[of]

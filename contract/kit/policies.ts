@@ -19,17 +19,17 @@ const grantTable = {
   /** All things, for whoever stands at the top: of no unit, or of one without a unit above it. */
   college: { name: '全院管理员', roles: administrators },
   /** Things of the own unit and of units below it; at the top all things. */
-  unit: { name: '本单位及上级单位的管理员', roles: administrators },
+  unit: { name: '管理员', roles: administrators },
   /** Things of the own unit alone: colleagues work on one stock. At the top those of the whole college. */
-  colleague: { name: '同单位的教师', roles: teachingStaff },
+  colleague: { name: '同单位教师', roles: teachingStaff },
   /** Things that they made. */
-  maker: { name: '制作它的教师', roles: teachingStaff },
+  maker: { name: '制作人', roles: teachingStaff },
   /** Things of published classes in which they teach. */
-  class: { name: '用到它的班的班级教师', roles: teachingStaff },
+  class: { name: '班级教师', roles: teachingStaff },
   /** Lives on whose list of hosts they stand. */
   host: { name: '主播', roles: staffRoles },
   /** What people of the own unit and of units below it wrote; at the top everything. */
-  reviewing: { name: '本单位及上级单位的审核员', roles: reviewingStaff },
+  reviewing: { name: '审核员', roles: reviewingStaff },
   /** Reviewers at the top. */
   collegeReviewing: { name: '全院审核员', roles: reviewingStaff },
   /** Whoever teaches: what all of them share. */
@@ -50,8 +50,6 @@ type PolicyRow = {
   belongsTo: 'unit' | 'class' | 'person' | 'college' | 'own'
   /** Acts that are left out are nobody's. */
   acts: Readonly<Partial<Record<Act, readonly Grant[]>>>
-  /** Acts that touch everybody and wait for a second administrator who confirms them. */
-  needsSecond?: readonly Act[]
 }
 
 const stock = ['unit', 'colleague', 'maker'] as const
@@ -93,7 +91,7 @@ export const policyTable = {
   certificates: { name: '已颁发的证书', belongsTo: 'class', acts: { see: inClass, decide: ofUnit } },
   homeworks: {
     name: '作业',
-    belongsTo: 'class',
+    belongsTo: 'unit',
     acts: {
       see: ['unit', 'maker', 'class'],
       make: ['unit', 'teaching'],
@@ -103,7 +101,7 @@ export const policyTable = {
   },
   surveys: {
     name: '问卷与测评',
-    belongsTo: 'class',
+    belongsTo: 'unit',
     acts: {
       see: ['unit', 'maker', 'class'],
       make: ['unit', 'teaching'],
@@ -161,13 +159,11 @@ export const policyTable = {
     name: '用户协议和隐私规则',
     belongsTo: 'college',
     acts: { see: college, make: college, change: college, publish: college },
-    needsSecond: ['publish'],
   },
   appVersions: {
     name: '手机应用的版本',
     belongsTo: 'college',
     acts: { see: college, make: college, change: college, publish: college },
-    needsSecond: ['publish'],
   },
   /** The kinds above that are kept by list and form: the row of the kind decides (server/catalogue/). */
   catalogue: {
@@ -219,6 +215,3 @@ export const rolesOf = ({ of, to }: { of: Thing; to: Act }): readonly Role[] => 
 /** Whether somebody holds a role of the policy. Not yet whether this very thing is theirs. */
 export const mayEver = (holder: { roles: readonly string[] }, access: { of: Thing; to: Act }): boolean =>
   holdsOneOf(holder, rolesOf(access))
-
-/** Whether the act waits for a second administrator. */
-export const needsSecond = (of: Thing, to: Act): boolean => rowOf(of).needsSecond?.includes(to) ?? false
