@@ -36,7 +36,7 @@ type Owner = keyof typeof staff
 const owners = Object.keys(staff) as Owner[]
 const course = await aCourse(app.database)
 const film = course.coursewares[0]?.id ?? ''
-const question = await aQuestion(app.database)
+const questionOf = (owner: Owner) => aQuestion(app.database, { ownerUnitId: owner === 'top' ? null : units[owner] })
 await app.database.insert(baseAreas).values({ value: 'qs', name: '青石', position: 1 })
 
 const AT = '2026-10-01T01:00:00.000Z'
@@ -44,7 +44,7 @@ const AT = '2026-10-01T01:00:00.000Z'
 const wishes: Record<string, Values> = {
   banners: { imgUrl: '/files/public/banners/a.svg', code: '001', client: 'mobilelist', position: 1 },
   columns: { theme: 'song', publishedAt: AT, position: 1 },
-  quizPackages: { questions: [question.id] },
+  quizPackages: {},
   shortVideos: { coursewareId: film, startsAt: 5, endsAt: 30, playType: 1, publishedAt: AT },
   briefs: { theme: 'mo', publishedAt: AT },
   teachers: { position: 1 },
@@ -64,6 +64,8 @@ async function oneOfEach(kind: Kind): Promise<Record<Owner, string>> {
       const given = {
         ...wishes[kind.kind],
         [kind.title]: `${kind.name} ${owner}`,
+        // A package asks what its maker sees.
+        ...(kind.kind === 'quizPackages' && { questions: [(await questionOf(owner)).id] }),
         ...(kind.kind === 'tasks' && { units: [owner === 'top' ? units.province : units[owner]] }),
       }
       const value = { ...tidyValues(fieldsOf(kind), {}), ...given }
