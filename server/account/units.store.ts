@@ -98,12 +98,13 @@ export const standsAtTop = (userId: string | SQL): SQL => sql`exists (
   where standing.id = ${userId} and own_unit.parent_id is null)`
 
 /**
- * Whether a person reaches what belongs to a unit, by their own unit: it is theirs or lies below it, or they stand at the
- * top, which reaches everything. `unitId` is an expression of the statement around it, null for the whole college. The
- * role is asked elsewhere (docs/rights.md).
+ * Whether a person reaches what belongs to a unit, by their own unit: it is theirs or lies below it. Whoever has no unit
+ * reaches all of them, and what belongs to the whole college is for those at its top. `unitId` is an expression of the
+ * statement around it, null for the whole college. The role is asked elsewhere (docs/rights.md).
  */
 export const reachesUnit = (userId: string | SQL, unitId: SQL): SQL => sql`
-  (${standsAtTop(userId)} or coalesce(${unitId} in (${unitsBelow(userId)}), false))`
+  (coalesce(${unitId} in (${unitsBelow(userId)}), false) or case when ${unitId} is null then ${standsAtTop(userId)}
+    else exists (select from users unbound where unbound.id = ${userId} and unbound.unit_id is null) end)`
 
 /** Whether a thing belongs to a person's own unit; to the whole college, for whoever stands at its top. */
 export const isOfOwnUnit = (userId: string, unitId: SQL): SQL => sql`

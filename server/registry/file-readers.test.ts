@@ -63,7 +63,7 @@ const readers = {
   member: await asUser(app, member),
   /** Manages the classes, which are of no unit. */
   administrator: await asUser(app, await administratorOf(null)),
-  /** Feedback is answered by all administrators; these classes are not of their unit. */
+  /** Neither the author of the feedback nor these classes are of their unit. */
   'administrator of a city': await asUser(app, await administratorOf(city?.id ?? null)),
   owner: await asUser(app, owner),
 }
@@ -85,7 +85,7 @@ const uploaded: Record<string, { file: File; mayRead: Reader[] }> = {
     file: photo,
     mayRead: ['stranger', 'applicant', 'removed', 'member', 'administrator', 'administrator of a city', 'owner'],
   },
-  'a picture of a feedback': { file: screenshot, mayRead: ['administrator', 'administrator of a city', 'owner'] },
+  'a picture of a feedback': { file: screenshot, mayRead: ['administrator', 'owner'] },
   'a material of a class': { file: await aMaterial(camp.id), mayRead: ['member', 'administrator', 'owner'] },
   'a material not published': { file: await aMaterial(camp.id, false), mayRead: ['owner'] },
   'a material of a withdrawn class': { file: await aMaterial(withdrawn.id), mayRead: ['administrator', 'owner'] },
