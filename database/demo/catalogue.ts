@@ -16,6 +16,7 @@ import { categories } from './content/categories.ts'
 import { columns } from './content/columns.ts'
 import { courses as plainCourses } from './content/courses.ts'
 import { teachers } from './content/teachers.ts'
+import { TEACHING_UNIT } from './content/units.ts'
 import { type Described, describedCourses } from './course-descriptions.ts'
 import type { DemoChapter } from './course-parts.ts'
 import { motifsByNeighbourhood } from './cover-motifs.ts'
@@ -126,6 +127,8 @@ function buildCourse(it: Dated, { index, now, motif }: Place): BuiltCourse {
   const teacherNames = teachersFor(it, index)
   const row = {
     id,
+    // Its teachers make and keep them.
+    ownerUnitId: idOf('unit', TEACHING_UNIT),
     title: it.title,
     cover: WITHOUT_COVER.has(slug) ? '' : `/files/${coverKeyOf(slug)}`,
     theme: category.theme,
