@@ -18,10 +18,11 @@ test('D2-Q69 a question in use says where, its wrong key is repaired, and it is 
   const now = new Date()
   const options = ['镇政府', '村民委员会', '县人大', '派出所'].map((text, place) => ({ value: `v${place}`, text }))
   const stem = '<p>下列哪一项是基层群众性自治组织？</p>'
-  const question = await aQuestion(database, { stem, body: { options }, key: { values: ['v0'] } })
+  const createdBy = userIdOf('20260801')
+  const question = await aQuestion(database, { stem, body: { options }, key: { values: ['v0'] }, createdBy })
   const paper = await aPaper(database, [{ questions: [question] }])
   const wish = { paperId: paper.id, title: '答案有误的考试', score: 100, passScore: 60 }
-  const exam = await anExam(database, { ...wish, createdBy: userIdOf('20260801') })
+  const exam = await anExam(database, { ...wish, createdBy })
   for (const [loginName, answer, score] of [
     ['20260002', 'v1', 0],
     ['20260003', 'v0', 100],
