@@ -21,10 +21,11 @@ const EXAM = '走访与访谈课程考试'
 /** A draft with one lecture, and a published exam of the teacher, which no other story reads. */
 async function arrange(college: App) {
   const { database } = college
-  const course = await aLecture(college, { title: '走访与访谈', isPublished: false })
   const [teacher] = await database.select({ id: users.id }).from(users).where(eq(users.loginName, TEACHER))
+  const createdBy = teacher?.id ?? null
+  const course = await aLecture(college, { title: '走访与访谈', isPublished: false, createdBy })
   const paper = await aPaper(database, [{ questionScore: 100, questions: [await aQuestion(database)] }])
-  await anExam(database, { title: EXAM, paperId: paper.id, createdBy: teacher?.id ?? null })
+  await anExam(database, { title: EXAM, paperId: paper.id, createdBy })
   return course
 }
 
