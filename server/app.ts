@@ -1,4 +1,4 @@
-import { holderStore, holdersAtDesk, managesUnitIn, runningSessions } from './account/door.ts'
+import { holderStore, holdersAtDesk, isAtTop, managesUnitIn, runningSessions } from './account/door.ts'
 import { serveAccount } from './account/index.ts'
 import { serveAssessment } from './assessment/index.ts'
 import { serveAssistant } from './assistant/index.ts'
@@ -120,6 +120,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...holdersAtDesk(holderStore(vital, http.log), settings),
     ...runningSessions(vital),
     managesUnit: managesUnitIn(database),
+    standsAtTop: (userId) => isAtTop(database, userId),
     memberKind: memberKindIn(database),
     previewsClass: previewsClassIn(database),
     worksOnClass: worksOnClassIn(database),

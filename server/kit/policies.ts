@@ -16,6 +16,8 @@ export type PolicyQuestions = {
   previewsClass(user: Asker, classId: string, request: Headers): Promise<boolean>
   /** Whether somebody works on the class: teaches in it, or administrates its unit or one above. */
   worksOnClass(user: Asker, classId: string): Promise<boolean>
+  /** Whether somebody stands at the top of the college: of no unit, or of one without a unit above it. */
+  standsAtTop(userId: string): Promise<boolean>
   /** Whether the unit is the person's own or below it. */
   managesUnit(userId: string, unitId: string): Promise<boolean>
 }

@@ -49,12 +49,6 @@ export function permits(user: Staff, { of, to }: StaffAccess, thing: ThingColumn
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
 }
 
-/** Refuses whoever may not do this with what belongs to the whole college. */
-export async function requireCollege(database: Database, user: Staff, access: StaffAccess): Promise<void> {
-  const { rows } = await database.execute(sql`select where ${permits(user, access, {})}`)
-  if (rows.length === 0) throw new Refusal(commonRefusals.ofCollege)
-}
-
 type Texts = { gone?: RefusalText; notYours?: RefusalText }
 
 /**
