@@ -24,7 +24,7 @@ export function useKind(group: CatalogueGroup): {
   name: string
   kinds: readonly CatalogueKind[]
   kind: CatalogueKind | undefined
-  /** The name of the group does not say which kind it is. */
+  /** The group holds more than one kind, so that a page also needs the name of the kind. */
   isOfSeveral: boolean
 } {
   const { kind: named } = useParams()

@@ -74,7 +74,7 @@ test('D1-B006 a withdrawn course asks with the people before it is published wit
   expect(server.sent(setCourseState)).toEqual([])
   fireEvent.click(buttonNamed('发布更改', asks))
   await expect.poll(() => server.sent(setCourseState)).toEqual([{ id, version: 7, to: 'published' }])
-  // At a later time too.
+  // Publishing at a later time also asks first.
   fireEvent.click(buttonNamed('定时发布'))
   await expect.poll(() => server.sent(courseEffect)).toHaveLength(2)
 })

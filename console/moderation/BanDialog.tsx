@@ -15,7 +15,7 @@ type Fields = { days: number; where: 'class' | 'college'; reason: string }
 
 type Props = {
   row: QueueRow
-  /** Whether whoever bans may do so in the whole college. */
+  /** The person at the desk may ban in the whole college; otherwise only in the class. */
   isEverywhere: boolean
   onClose: () => void
 }

@@ -86,7 +86,10 @@ export const communityMine = endpoint({
   refusals: {},
 })
 
-/** A post with the first page of its comments; a held one for its author and the teachers. Counts a view once per person and day. */
+/**
+ * A post with the first page of its comments. A post that waits for review is shown to its author and the teachers only.
+ * One view is counted per person and day.
+ */
 export const communityDetail = endpoint({
   id: 'D2-C61',
   method: 'GET',

@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
 
 const title = Type.String()
-/** Whether this person may open it. What belongs to others is counted, and has no title here. */
+/** Whether this person may open it. Where it is false, the thing belongs to another unit and `title` is ''. */
 const isSeen = Type.Boolean()
 
 /**

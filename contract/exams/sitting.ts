@@ -204,9 +204,9 @@ export const HandedInClock = Type.Object({
 })
 
 /**
- * Hands in; `changes` are saved first, and the answer names those that do not count. Asked again it answers the same. A
- * device that hands in by itself, because the time has run out, says `isAutomatic`: where the deadline was moved
- * meanwhile the changes are saved, the sitting stays open, and the answer tells the new deadline.
+ * Hands in. `changes` are saved first, and the answer names those that do not count. A second call gets the same answer.
+ * A device that hands in by itself, because its time has run out, sends `isAutomatic`. If staff have added minutes
+ * meanwhile, the changes are saved, the sitting stays open, and the answer has the new deadline.
  */
 export const submitSitting = endpoint({
   id: 'D2-Q69-submit',

@@ -46,7 +46,7 @@ export async function aCrew(app: Parameters<typeof asUser>[0], units: Record<Pla
   return { college, province, city, county, otherCity, teacher, elsewhere }
 }
 
-/** To whom a thing may belong: a unit of the province, or the whole college. */
+/** The possible owners of a thing: each unit of the province, and the whole college. */
 const owners = [...places, 'college'] as const
 export type Owner = (typeof owners)[number]
 

@@ -32,7 +32,7 @@ export type Sitting = {
   /** Whole seconds until the deadline, by the server's clock. */
   left: number
   change(change: Pick<AnswerChange, 'number'> & Partial<Pick<AnswerChange, 'answer' | 'isFlagged'>>): void
-  /** Hands in: it is repeated until the server has it, or refuses it. */
+  /** Hands in. The call is sent again until the server accepts or refuses it. */
   submit(): void
   /** The person has seen what became of the sitting: nothing stays on the device. */
   close(): void

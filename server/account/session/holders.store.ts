@@ -114,7 +114,10 @@ export function holderStore(database: Database, log: Pick<FastifyBaseLogger, 'er
 }
 
 const seconds = (count: number) => sql.raw(`interval '${count} seconds'`)
-/** Whether the call ends a silence that is to be remembered: not a short one in place of a long one just before. */
+/**
+ * Whether this call ends a silence (a time without calls) that replaces the remembered one. A short silence does not
+ * replace a longer one that ended within the last minutes.
+ */
 const endsSilence = sql`${isWatched} and ${now} - ${sessions.lastSeenAt} >= ${seconds(SILENCE.least)}
   and (${sessions.silentUntil} is null or ${sessions.silentUntil} not between ${now} - ${seconds(SILENCE.remembered)} and ${now}
     or ${now} - ${sessions.lastSeenAt} >= ${seconds(SILENCE.long)}

@@ -80,7 +80,7 @@ export const draftStore = (database: Database) => ({
     return rows[0] ?? { learners: 0, reopened: 0, completes: 0 }
   },
 
-  /** Who has begun a recording and not finished it that another one is to take the place of. */
+  /** How many people have begun, and not finished, a recording that the draft replaces by another one. */
   async countInMiddle(courseId: string): Promise<number> {
     const { rows } = await database.execute<{ count: number }>(sql`
       select count(distinct record.user_id)::int as count from study_records record

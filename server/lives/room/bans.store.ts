@@ -17,7 +17,10 @@ export function liveBanStore(database: Database) {
       return rows.length > 0
     },
 
-    /** By the channel. Administrators of its unit and of units above are its hosts, and cannot be turned out. */
+    /**
+     * Whether this person was turned out of the live that this channel belongs to. Never an administrator of its unit or
+     * of a unit above: they host it.
+     */
     async isTurnedOut(channelId: string, userId: string): Promise<boolean> {
       const { rows } = await database.execute(sql`
         select from live_bans ban join lives live on live.id = ban.live_id join users person on person.id = ban.user_id

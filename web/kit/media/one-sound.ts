@@ -4,8 +4,8 @@ const players = new Map<HTMLMediaElement, () => void>()
 const isHeard = ({ paused, ended, muted, volume }: HTMLMediaElement) => !paused && !ended && !muted && volume > 0
 
 /**
- * One sound at a time in the whole app: what begins to be heard silences what was heard before. Every element that plays
- * something is told here while its page is shown. Answers the function that takes it out again.
+ * One sound at a time in the whole app: when an element begins to be heard, those that were heard before are silenced.
+ * Every element that plays something is registered here while its page is shown. Returns the function that removes it.
  */
 export function shareSound(element: HTMLMediaElement, silence: () => void): () => void {
   const begin = () => {
