@@ -12,7 +12,7 @@ import { listPapers } from '@college/contract/exams/papers.ts'
 import { listStaffExams } from '@college/contract/exams/staff.ts'
 import { feedbackList } from '@college/contract/feedback/feedback.ts'
 import { staffLives } from '@college/contract/lives/staff.ts'
-import { bannedWordList } from '@college/contract/moderation/review.ts'
+import { bannedWordList } from '@college/contract/moderation/words.ts'
 import { listQuestions } from '@college/contract/questions/bank.ts'
 import { listStaffSurveys } from '@college/contract/surveys/staff.ts'
 import {

@@ -74,7 +74,9 @@ import * as messages from './messages/count.ts'
 import * as messageList from './messages/list.ts'
 import * as messagePreferences from './messages/preferences.ts'
 import * as appeals from './moderation/appeals.ts'
+import * as bans from './moderation/bans.ts'
 import * as moderation from './moderation/review.ts'
+import * as words from './moderation/words.ts'
 import * as questionBank from './questions/bank.ts'
 import * as quizManagement from './quizzes/manage.ts'
 import * as quiz from './quizzes/quiz.ts'
@@ -183,7 +185,9 @@ const modules: object[] = [
   messageList,
   messagePreferences,
   appeals,
+  bans,
   moderation,
+  words,
   search,
   searchHistory,
   searchNear,

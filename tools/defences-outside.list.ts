@@ -41,7 +41,7 @@ export const outsideDefences = [
     what: 'a teacher of a class whose desk is locked has no power over others',
     file: 'server/kit/access.ts',
     in: 'isDeskCall',
-    find: "if (staffPower === 'always') return true",
+    find: "if (staffPower?.when === 'always') return true",
     put: '',
     test: 'server/staff-powers.test.ts',
   },

@@ -1,5 +1,5 @@
 import type { Input } from '@college/contract/kit/endpoint.ts'
-import { putBannedWords } from '@college/contract/moderation/review.ts'
+import { putBannedWords } from '@college/contract/moderation/words.ts'
 import { ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { bannedWordList, LONGEST_WORD, putBannedWords } from '@college/contract/moderation/review.ts'
+import { bannedWordList, LONGEST_WORD, putBannedWords } from '@college/contract/moderation/words.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { App, Form, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { consoleWaiting } from '@college/contract/console/desk.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { appealQueue, decideAppeal, LONGEST_APPEAL } from '@college/contract/moderation/appeals.ts'
-import { banList } from '@college/contract/moderation/review.ts'
+import { banList } from '@college/contract/moderation/bans.ts'
 import { send } from '@college/web/kit/data/send.ts'
 import { Avatar } from '@college/web/ui/Avatar.tsx'
 import { Button, Input } from 'antd'

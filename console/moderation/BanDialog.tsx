@@ -1,4 +1,5 @@
-import { addBan, banList, LONGEST_BAN_REASON, type QueueRow } from '@college/contract/moderation/review.ts'
+import { addBan, banList, LONGEST_BAN_REASON } from '@college/contract/moderation/bans.ts'
+import type { QueueRow } from '@college/contract/moderation/review.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { Form, Input, Modal, Radio } from 'antd'
 import dayjs from 'dayjs'

@@ -1,4 +1,4 @@
-import { banList, liftBan } from '@college/contract/moderation/review.ts'
+import { banList, liftBan } from '@college/contract/moderation/bans.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Button, Popconfirm, Table } from 'antd'
 import dayjs from 'dayjs'

@@ -1,11 +1,6 @@
 import { consoleWaiting } from '@college/contract/console/desk.ts'
-import {
-  banRefusals,
-  MOST_THINGS,
-  type QueueRow,
-  reviewQueue,
-  reviewThings,
-} from '@college/contract/moderation/review.ts'
+import { banRefusals } from '@college/contract/moderation/bans.ts'
+import { MOST_THINGS, type QueueRow, reviewQueue, reviewThings } from '@college/contract/moderation/review.ts'
 import { send } from '@college/web/kit/data/send.ts'
 import { Select } from 'antd'
 import dayjs from 'dayjs'

@@ -3,7 +3,7 @@ import {
   levelBannedWord,
   putBannedWords,
   removeBannedWords,
-} from '@college/contract/moderation/review.ts'
+} from '@college/contract/moderation/words.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import {
   levelBannedWord,
   putBannedWords,
   removeBannedWords,
-} from '@college/contract/moderation/review.ts'
+} from '@college/contract/moderation/words.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Refused } from '@college/web/kit/data/send.ts'
 import { Button, Popconfirm, Select, Table } from 'antd'

@@ -57,16 +57,24 @@ const ofUnit = ['unit'] as const
 const college = ['college'] as const
 const inClass = ['unit', 'class'] as const
 
+/** The same people see, make, change and publish it. */
+const allActs = <const Whom extends readonly Grant[]>(whom: Whom) => ({
+  see: whom,
+  make: whom,
+  change: whom,
+  publish: whom,
+})
+
 /** Everything that staff make, keep or decide, and who may. A call of staff names its row and act (`Access`). */
 export const policyTable = {
-  courses: { name: '课程与课件', belongsTo: 'unit', acts: { see: stock, make: stock, change: stock, publish: stock } },
-  questions: { name: '试题', belongsTo: 'unit', acts: { see: stock, make: stock, change: stock, publish: stock } },
+  courses: { name: '课程与课件', belongsTo: 'unit', acts: allActs(stock) },
+  questions: { name: '试题', belongsTo: 'unit', acts: allActs(stock) },
   questionCategories: {
     name: '试题分类',
     belongsTo: 'college',
     acts: { see: ['teaching'], make: ['teaching'], change: college },
   },
-  papers: { name: '试卷', belongsTo: 'unit', acts: { see: stock, make: stock, change: stock, publish: stock } },
+  papers: { name: '试卷', belongsTo: 'unit', acts: allActs(stock) },
   exams: {
     name: '考试及其成绩',
     belongsTo: 'unit',
@@ -78,11 +86,7 @@ export const policyTable = {
       decide: ['unit', 'maker', 'class'],
     },
   },
-  quizPackages: {
-    name: '随堂测验题包',
-    belongsTo: 'unit',
-    acts: { see: stock, make: stock, change: stock, publish: stock },
-  },
+  quizPackages: { name: '随堂测验题包', belongsTo: 'unit', acts: allActs(stock) },
   classes: {
     name: '专题班和训练营',
     belongsTo: 'unit',
@@ -114,63 +118,27 @@ export const policyTable = {
     belongsTo: 'unit',
     acts: { see: ['unit', 'host'], make: ofUnit, change: ofUnit, publish: ofUnit, decide: ['unit', 'host'] },
   },
-  tasks: { name: '年度任务', belongsTo: 'unit', acts: { see: ofUnit, make: ofUnit, change: ofUnit, publish: ofUnit } },
-  teachers: { name: '讲师', belongsTo: 'unit', acts: { see: ofUnit, make: ofUnit, change: ofUnit, publish: ofUnit } },
-  bases: { name: '教学基地', belongsTo: 'unit', acts: { see: ofUnit, make: ofUnit, change: ofUnit, publish: ofUnit } },
-  briefs: { name: '简报', belongsTo: 'unit', acts: { see: ofUnit, make: ofUnit, change: ofUnit, publish: ofUnit } },
-  shortVideos: {
-    name: '短视频',
-    belongsTo: 'unit',
-    acts: { see: ofUnit, make: ofUnit, change: ofUnit, publish: ofUnit },
-  },
+  tasks: { name: '年度任务', belongsTo: 'unit', acts: allActs(ofUnit) },
+  teachers: { name: '讲师', belongsTo: 'unit', acts: allActs(ofUnit) },
+  bases: { name: '教学基地', belongsTo: 'unit', acts: allActs(ofUnit) },
+  briefs: { name: '简报', belongsTo: 'unit', acts: allActs(ofUnit) },
+  shortVideos: { name: '短视频', belongsTo: 'unit', acts: allActs(ofUnit) },
   columns: { name: '专栏', belongsTo: 'unit', acts: { see: ofUnit, make: ofUnit, change: ofUnit, publish: college } },
   banners: {
     name: '首页轮播',
     belongsTo: 'unit',
     acts: { see: ofUnit, make: ofUnit, change: ofUnit, publish: college },
   },
-  notices: {
-    name: '登录公告',
-    belongsTo: 'college',
-    acts: { see: college, make: college, change: college, publish: college },
-  },
-  hotWords: {
-    name: '搜索热词',
-    belongsTo: 'college',
-    acts: { see: college, make: college, change: college, publish: college },
-  },
-  manuals: {
-    name: '使用手册',
-    belongsTo: 'college',
-    acts: { see: college, make: college, change: college, publish: college },
-  },
-  categories: {
-    name: '课程分类',
-    belongsTo: 'college',
-    acts: { see: college, make: college, change: college, publish: college },
-  },
+  notices: { name: '登录公告', belongsTo: 'college', acts: allActs(college) },
+  hotWords: { name: '搜索热词', belongsTo: 'college', acts: allActs(college) },
+  manuals: { name: '使用手册', belongsTo: 'college', acts: allActs(college) },
+  categories: { name: '课程分类', belongsTo: 'college', acts: allActs(college) },
   baseAreas: { name: '基地所在地区', belongsTo: 'college', acts: { see: college, make: college, change: college } },
-  boards: {
-    name: '学友圈版块',
-    belongsTo: 'college',
-    acts: { see: college, make: college, change: college, publish: college },
-  },
-  agreements: {
-    name: '用户协议和隐私规则',
-    belongsTo: 'college',
-    acts: { see: college, make: college, change: college, publish: college },
-  },
-  appVersions: {
-    name: '手机应用的版本',
-    belongsTo: 'college',
-    acts: { see: college, make: college, change: college, publish: college },
-  },
+  boards: { name: '学友圈版块', belongsTo: 'college', acts: allActs(college) },
+  agreements: { name: '用户协议和隐私规则', belongsTo: 'college', acts: allActs(college) },
+  appVersions: { name: '手机应用的版本', belongsTo: 'college', acts: allActs(college) },
   /** The kinds above that are kept by list and form: the row of the kind decides (server/catalogue/). */
-  catalogue: {
-    name: '按类维护的内容',
-    belongsTo: 'unit',
-    acts: { see: ofUnit, make: ofUnit, change: ofUnit, publish: ofUnit },
-  },
+  catalogue: { name: '按类维护的内容', belongsTo: 'unit', acts: allActs(ofUnit) },
   people: { name: '账号', belongsTo: 'person', acts: { see: ofUnit, make: ofUnit, change: ofUnit, decide: ofUnit } },
   units: { name: '单位', belongsTo: 'unit', acts: { see: ofUnit, make: ofUnit, change: ofUnit } },
   feedback: { name: '意见反馈', belongsTo: 'person', acts: { see: ofUnit, decide: ofUnit } },

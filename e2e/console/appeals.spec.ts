@@ -1,4 +1,4 @@
-import { addBan } from '@college/contract/moderation/review.ts'
+import { addBan } from '@college/contract/moderation/bans.ts'
 import { routes } from '@college/contract/routes.ts'
 import { expect, test } from '../college.ts'
 import { violations } from '../kit/axe.ts'

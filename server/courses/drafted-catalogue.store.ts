@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { courseDrafts, coursewares } from './tables.ts'
+import { courseDrafts } from './staff/tables.ts'
+import { coursewares } from './tables.ts'
 
 /** Nothing is studied in a preview. */
 const unstudied = { lastPoint: null, finishedRate: null, lastPulseAt: null, isExamPassed: false }

@@ -1,9 +1,4 @@
-import {
-  attachedTypes,
-  type CoursewareType,
-  coursewareTypes,
-  isPlayed,
-} from '@college/contract/courses/courseware-types.ts'
+import { attachedTypes, coursewareTypes, isPlayed } from '@college/contract/courses/courseware-types.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -16,10 +11,9 @@ import {
   pgView,
   primaryKey,
   text,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { byUser, ownerUnit, sessions, users } from '../account/tables.ts'
+import { byUser, ownerUnit } from '../account/tables.ts'
 import { files } from '../files/tables.ts'
 import { instant } from '../kit/columns.ts'
 
@@ -159,24 +153,6 @@ export const chapters = pgTable(
 export type MediaKeys = Partial<Record<'cd' | 'sd' | 'hd' | 'originM3u8' | 'mp3', string>>
 type NextMedia = { media: MediaKeys; seconds: number }
 
-/** Chapters and coursewares in their order, as they are drafted. */
-export type DraftChapters = {
-  id: string
-  title: string
-  parts: {
-    id: string
-    title: string
-    type: CoursewareType
-    isCompulsory: boolean
-    /** Of what is read; a medium is measured. */
-    durationSeconds: number
-    documentId: string | null
-    linkUrl: string
-    /** The exam or the homework that it opens. */
-    subjectId: string | null
-  }[]
-}[]
-
 export const coursewares = pgTable(
   'coursewares',
   {
@@ -213,14 +189,6 @@ export const coursewares = pgTable(
     ),
   ],
 )
-
-/** What is changed in the chapters of a course that learners know, until it is released (decision 047). */
-export const courseDrafts = pgTable('course_drafts', {
-  courseId: uuid()
-    .primaryKey()
-    .references(() => courses.id, { onDelete: 'cascade' }),
-  chapters: jsonb().$type<DraftChapters>().notNull(),
-})
 
 /** Literals: the definition of a view has no parameters. */
 const listed = (types: readonly string[]) => sql.raw(types.map((type) => `'${type}'`).join(', '))
@@ -273,40 +241,3 @@ export const transcripts = pgTable('transcripts', {
   starts: integer().array().notNull(),
   lines: text().array().notNull(),
 })
-
-/** When a viewer was last counted: one view per viewer, course and 30 minutes (D3-Q104). Deleted every night. */
-export const courseViews = pgTable(
-  'course_views',
-  {
-    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** The visitor cookie of a guest's browser. */
-    visitor: text(),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    countedAt: instant().notNull(),
-  },
-  (table) => [
-    unique('course_views_key').on(table.userId, table.visitor, table.courseId).nullsNotDistinct(),
-    check('course_views_viewer', sql`num_nonnulls(${table.userId}, ${table.visitor}) = 1`),
-    index('views_of_course').on(table.courseId),
-  ],
-)
-
-/**
- * Which courses a login has kept on its device, and since when: only these earn what is played without network (decision
- * 035). The end of the login removes them, as it does on the device.
- */
-export const keptCourses = pgTable(
-  'kept_courses',
-  {
-    sessionId: uuid()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    keptAt: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.sessionId, table.courseId] }), index('kept_of_course').on(table.courseId)],
-)

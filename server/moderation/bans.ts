@@ -1,7 +1,7 @@
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { isReviewingStaff } from '@college/contract/kit/roles.ts'
 import { href } from '@college/contract/kit/route.ts'
-import { addBan, banList, banRefusals, liftBan } from '@college/contract/moderation/review.ts'
+import { addBan, banList, banRefusals, liftBan } from '@college/contract/moderation/bans.ts'
 import { routes } from '@college/contract/routes.ts'
 import { banText } from '@college/rules/moderation/ban-text.ts'
 import { profileFinder } from '../account/door.ts'

@@ -1,18 +1,13 @@
 import { done, failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { addBan, banList, liftBan } from '@college/contract/moderation/bans.ts'
+import { reportThing, reviewQueue, reviewResults, reviewThings } from '@college/contract/moderation/review.ts'
 import {
-  addBan,
-  banList,
   bannedWordList,
   levelBannedWord,
-  liftBan,
   putBannedWords,
   removeBannedWords,
-  reportThing,
-  reviewQueue,
-  reviewResults,
-  reviewThings,
-} from '@college/contract/moderation/review.ts'
+} from '@college/contract/moderation/words.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { asUser, testApp } from '../testing/app.ts'

@@ -5,18 +5,9 @@ import { failed } from '@college/contract/kit/envelope.ts'
 import { metaPersistData } from '@college/contract/kit/persist.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { appealBan, appealQueue, decideAppeal } from '@college/contract/moderation/appeals.ts'
-import {
-  addBan,
-  banList,
-  bannedWordList,
-  banRefusals,
-  liftBan,
-  putBannedWords,
-  removeBannedWords,
-  reportThing,
-  reviewQueue,
-  reviewThings,
-} from '@college/contract/moderation/review.ts'
+import { addBan, banList, banRefusals, liftBan } from '@college/contract/moderation/bans.ts'
+import { reportThing, reviewQueue, reviewThings } from '@college/contract/moderation/review.ts'
+import { bannedWordList, putBannedWords, removeBannedWords } from '@college/contract/moderation/words.ts'
 import { describe, expect, test } from 'vitest'
 import { classMembers } from '../classes/enrol/tables.ts'
 import { asUser, testApp } from '../testing/app.ts'

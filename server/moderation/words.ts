@@ -4,7 +4,7 @@ import {
   levelBannedWord,
   putBannedWords,
   removeBannedWords,
-} from '@college/contract/moderation/review.ts'
+} from '@college/contract/moderation/words.ts'
 import { fold } from '@college/rules/moderation/fold.ts'
 import type { WordLevel } from '@college/rules/moderation/word-matcher.ts'
 import { sql } from 'drizzle-orm'

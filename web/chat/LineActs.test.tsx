@@ -1,4 +1,5 @@
-import { addBan, reportThing } from '@college/contract/moderation/review.ts'
+import { addBan } from '@college/contract/moderation/bans.ts'
+import { reportThing } from '@college/contract/moderation/review.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aLogin, logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'

@@ -1,4 +1,4 @@
-import { addBan, LONGEST_BAN_REASON } from '@college/contract/moderation/review.ts'
+import { addBan, LONGEST_BAN_REASON } from '@college/contract/moderation/bans.ts'
 import { useState } from 'react'
 import { useSend } from '../kit/data/queries.ts'
 import { Button } from '../ui/Button.tsx'

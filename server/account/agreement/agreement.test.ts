@@ -14,7 +14,7 @@ import { advisoryLocks } from '../../kit/advisory-locks.ts'
 import { asGuest, asUser, testApp } from '../../testing/app.ts'
 import { aUser } from '../../testing/factories.ts'
 import { untilSomeoneWaits } from '../../testing/locks.ts'
-import { agreements } from '../tables.ts'
+import { agreements } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app

@@ -1,6 +1,6 @@
 import { desc, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
-import { agreements, agreementTexts } from '../tables.ts'
+import { agreements, agreementTexts } from './tables.ts'
 
 /** A migration brings the first version, and none is ever taken away. */
 const inForce = sql`(select max(version) from ${agreementTexts})`

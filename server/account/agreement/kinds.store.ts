@@ -2,7 +2,7 @@ import { agreementKind } from '@college/contract/catalogue/portal.ts'
 import { sql } from 'drizzle-orm'
 import { advisoryLocks } from '../../kit/advisory-locks.ts'
 import type { App } from '../../kit/serve.ts'
-import { agreementTexts } from '../tables.ts'
+import { agreementTexts } from './tables.ts'
 
 /** The texts that people agree to, as administrators keep them: each publication is a new version (D1-Q72). */
 export function keepAgreements(app: App) {

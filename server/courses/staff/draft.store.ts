@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import type { NewLength } from '../media/shorten.ts'
-import { courseDrafts, type DraftChapters } from '../tables.ts'
 import { keptLength } from './save.store.ts'
+import { courseDrafts, type DraftChapters } from './tables.ts'
 
 const list = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
 

@@ -1,9 +1,9 @@
 import { isPlayed } from '@college/contract/courses/courseware-types.ts'
 import { courseHoursOf } from '@college/rules/courses/publish.ts'
 import type { Database } from '../../kit/database.ts'
-import type { DraftChapters } from '../tables.ts'
 import { type StoredPart, staffDetailStore } from './detail.store.ts'
 import { draftStore } from './draft.store.ts'
+import type { DraftChapters } from './tables.ts'
 
 type Chapter = { id: string; title: string; parts: (StoredPart & { hasMedium: boolean })[] }
 

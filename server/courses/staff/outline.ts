@@ -8,13 +8,13 @@ import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
-import type { DraftChapters } from '../tables.ts'
 import { changeCourse } from './change.ts'
 import { type StoredCourse, type StoredPart, staffDetailStore } from './detail.store.ts'
 import { draftStore } from './draft.store.ts'
 import { draftOf, lengthsOf, outlineOf, shortOutline } from './outline-of.ts'
 import { staffSaveStore } from './save.store.ts'
 import { requireSoundSubjects, writeSubjects } from './subjects.ts'
+import type { DraftChapters } from './tables.ts'
 
 const { refusals } = saveOutline
 type Chapters = Input<typeof saveOutline>['chapters']

@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { ofUser } from '../../account/tables.ts'
+import {
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { ofUser, sessions, users } from '../../account/tables.ts'
 import { instant } from '../../kit/columns.ts'
-import { coursewares } from '../tables.ts'
+import { courses, coursewares } from '../tables.ts'
 
 /** Ranges of whole seconds, in PostgreSQL's text form '{[0,120),[300,310)}'; rules/kit/spans.ts reads and writes it. */
 export const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' })
@@ -58,3 +69,40 @@ export const studyClocks = pgTable('study_clocks', {
   /** Incremented by every change. */
   version: integer().notNull().default(0),
 })
+
+/** When a viewer was last counted: one view per viewer, course and 30 minutes (D3-Q104). Deleted every night. */
+export const courseViews = pgTable(
+  'course_views',
+  {
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** The visitor cookie of a guest's browser. */
+    visitor: text(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    countedAt: instant().notNull(),
+  },
+  (table) => [
+    unique('course_views_key').on(table.userId, table.visitor, table.courseId).nullsNotDistinct(),
+    check('course_views_viewer', sql`num_nonnulls(${table.userId}, ${table.visitor}) = 1`),
+    index('views_of_course').on(table.courseId),
+  ],
+)
+
+/**
+ * Which courses a login has kept on its device, and since when: only these earn what is played without network (decision
+ * 035). The end of the login removes them, as it does on the device.
+ */
+export const keptCourses = pgTable(
+  'kept_courses',
+  {
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    keptAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.courseId] }), index('kept_of_course').on(table.courseId)],
+)
