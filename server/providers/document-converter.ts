@@ -1,6 +1,5 @@
-import { accessSync, constants } from 'node:fs'
-import path from 'node:path'
 import type { Config } from '../kit/config.ts'
+import { isProgram, programInPath } from '../kit/programs.ts'
 import { queued } from '../kit/queue.ts'
 import { CannotStart } from '../process/cannot-start.ts'
 import { gotenberg } from './document-gotenberg.ts'
@@ -33,15 +32,5 @@ function guarded({ toPdf }: DocumentConverter, atOnce: number): DocumentConverte
 function programOf(configured: string | undefined, searched = ''): string | undefined {
   if (configured === 'none') return undefined
   if (configured && !isProgram(configured)) throw new CannotStart('environment: SOFFICE_PATH is no program')
-  const folders = searched.split(path.delimiter)
-  return configured ?? folders.map((folder) => path.join(folder, 'soffice')).find(isProgram)
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return path.isAbsolute(file)
-  } catch {
-    return false
-  }
+  return configured ?? programInPath('soffice', searched)
 }

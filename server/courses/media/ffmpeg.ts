@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileTypeFromFile } from 'file-type'
+import { isProgram, programInPath } from '../../kit/programs.ts'
+import { findSandbox, type Reach, sandboxed } from '../../kit/sandbox.ts'
 
 /** A recording that cannot be used; the message says why, for staff. */
 export class BadRecording extends Error {}
@@ -46,21 +46,23 @@ const readers: Record<string, string> = {
 
 /** The system's program where there is one, else that of the package. */
 export async function findFfmpeg(): Promise<string | undefined> {
-  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
-    const program = path.join(folder, 'ffmpeg')
-    if (folder && isProgram(program)) return program
-  }
+  const installed = programInPath('ffmpeg')
+  if (installed) return installed
   const packed = await import('@ffmpeg-installer/ffmpeg').catch(() => undefined)
   return packed && isProgram(packed.default.path) ? packed.default.path : undefined
 }
 
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+const sandboxOf = (program: string) => findSandbox(program, ['-version'])
+
+/** Who reads the films of teachers, and in what, for whoever runs the college; says what is to be installed. */
+export async function whoReadsFilms(): Promise<string> {
+  const program = await findFfmpeg()
+  if (!program) return 'WARNING: films cannot be taken: install ffmpeg'
+  const sandbox = await sandboxOf(program)
+  const old = programInPath('ffmpeg') ? '' : ' of 2018 that npm brings'
+  if (sandbox) return `films are read by ffmpeg${old} in a sandbox (${sandbox})`
+  const wanted = old ? 'ffmpeg and bubblewrap' : 'bubblewrap'
+  return `WARNING: films are read by ffmpeg${old} without a sandbox: install ${wanted}, and allow user namespaces`
 }
 
 /** How the file is read, by its content; refuses what is no recording. */
@@ -71,17 +73,25 @@ export async function readerOf(file: string): Promise<string[]> {
   return ['-protocol_whitelist', 'file,pipe', '-f', reader]
 }
 
-type Wish = { signal: AbortSignal; onSeconds?: (seconds: number) => void; mayFail?: boolean }
+type Wish = {
+  /** The only files that the program can open, where there is a sandbox. */
+  reach: Reach
+  signal: AbortSignal
+  onSeconds?: (seconds: number) => void
+  mayFail?: boolean
+}
 
-/** Runs the program to its end; answers what it printed. */
+/** Runs the program to its end, in the sandbox where there is one; answers what it printed. */
 export async function runFfmpeg(
   program: string,
   args: string[],
-  { signal, onSeconds, mayFail }: Wish,
+  { reach, signal, onSeconds, mayFail }: Wish,
 ): Promise<string> {
+  const sandbox = await sandboxOf(program)
   signal.throwIfAborted()
+  const words = sandbox ? sandboxed(sandbox, reach, program) : [program]
   // Nothing of the server's environment, where secrets are.
-  const child = spawn('/bin/sh', ['-c', LEASH, program, '-hide_banner', '-nostdin', ...args], {
+  const child = spawn('/bin/sh', ['-c', LEASH, ...words, '-hide_banner', '-nostdin', ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH },
   })

@@ -21,12 +21,14 @@ const MOST_PIXELS = `${7_680 * 4_320}`
 const KEYFRAME_EVERY = 2
 const SEGMENT_SECONDS = 6
 
+/** A recording and how it is worked on; `file` and `folder` are absolute. */
 export type Source = { program: string; file: string; folder: string; signal: AbortSignal }
 
 /** What is in a file, and how long it really is: all of it is read, and nothing decoded. */
 export async function inspect({ program, file, signal }: Source): Promise<Recording> {
   const input = [...(await readerOf(file)), '-i', file]
-  const found = readRecording(await runFfmpeg(program, input, { signal, mayFail: true }))
+  const reach = { reads: [file] }
+  const found = readRecording(await runFfmpeg(program, input, { reach, signal, mayFail: true }))
   let seconds = 0
   if (found.picture || found.hasSound) {
     const all = ['-map', '0:V:0?', '-map', '0:a:0?', '-c', 'copy', '-f', 'null', '-']
@@ -34,7 +36,7 @@ export async function inspect({ program, file, signal }: Source): Promise<Record
       seconds = Math.max(seconds, at)
     }
     // What a cut-off file still has counts.
-    await runFfmpeg(program, [...QUIET, ...input, ...all], { signal, onSeconds, mayFail: true })
+    await runFfmpeg(program, [...QUIET, ...input, ...all], { reach, signal, onSeconds, mayFail: true })
   }
   return { ...found, seconds }
 }
@@ -44,7 +46,7 @@ type Facts = { seconds: number; channels: Channels }
 
 /** How the two channels of a recording go together. */
 export async function channelsIn({ program, file, signal }: Source, { isStereo }: Recording): Promise<Channels> {
-  return isStereo ? channelsOf({ program, input: [...(await readerOf(file)), '-i', file], signal }) : 'plain'
+  return isStereo ? channelsOf({ program, file, reader: await readerOf(file), signal }) : 'plain'
 }
 
 /** Makes one part; answers the files that belong to it, the one that is played first. */
@@ -59,6 +61,7 @@ export async function makePart(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const run = async (args: string[]) =>
     runFfmpeg(program, ['-y', ...QUIET, ...args], {
+      reach: { reads: [file], writes: [folder] },
       signal,
       onSeconds: (at) => onPercent(Math.min(99, Math.floor((at / seconds) * 100))),
     })
@@ -101,7 +104,7 @@ async function segment({ program, folder, signal }: Source, film: string): Promi
   await runFfmpeg(
     program,
     ['-y', '-v', 'error', '-protocol_whitelist', 'file,pipe', '-i', film, '-c', 'copy', ...pieces, ...names],
-    { signal },
+    { reach: { writes: [folder] }, signal },
   )
   return (await readdir(hls))
     .toSorted((one, other) => Number(other.endsWith('m3u8')) - Number(one.endsWith('m3u8')))
