@@ -108,6 +108,7 @@ test('decision 035 security 18 what counts is the time without a call, from the 
   const silent = await aLearner()
   app.pass(600)
   await silent.send(consoleMe, {})
+  await expect.poll(() => isSeenNow(silent.sessionId)).toBe(true)
   app.pass(20)
   await silent.open(silent.first, 320)
   expect(lengthOf(await silent.play(silent.first, 600, 2))).toBe(300)

@@ -35,3 +35,24 @@ test('D2-Q69 a save that never ends, not even when it is aborted, is tried again
   expect(book.unsaved()).toEqual([])
   sync.stop()
 })
+
+test('D2-Q69 security 19 what is to be sent is sent in time also when time passes while the queue is looked at', async () => {
+  let at = 0
+  const READING = 50
+  const time = makeServerClock(() => (at += READING))
+  time.learn(NOW)
+  const parts = { storage: memoryStorage(), sittingId: 's', userId: 'me', pageId: 'page', now: time.now }
+  const book = makeAnswerBook(parts)
+  const calls: Call[] = []
+  const post = (call: Call): Promise<Answered> => {
+    calls.push(call)
+    return Promise.resolve({ ...clock, now: time.now() })
+  }
+  const sync = makeSittingSync({ book, time, queue: openQueue(clock), post, onChange: () => {}, onRefused: () => {} })
+  sync.start()
+  book.change({ number: 1, answer: 'a' })
+  sync.change()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(calls.map(({ kind }) => kind)).toEqual(['save'])
+  sync.stop()
+})

@@ -53,12 +53,14 @@ export function makeSittingSync({ book, time, queue: opened, post, onChange, onR
   function look(): void {
     clearTimeout(timer)
     if (!isRunning) return
-    const call = nextCall(queue, moment())
+    // One moment for both: what becomes due between two readings of the clock would be looked at by neither.
+    const here = moment()
+    const call = nextCall(queue, here)
     if (call) return void make(call)
     if (queue.call) return
     for (const resolve of waiting) resolve()
     waiting = []
-    const again = nextLook(queue, moment())
+    const again = nextLook(queue, here)
     if (again !== undefined) timer = setTimeout(look, Math.min(LONGEST_TIMER, Math.max(1, again - time.uptime())))
   }
 
