@@ -84,6 +84,14 @@ export const liveInfo = endpoint({
     loginCheck: Type.Boolean(),
     /** Milliseconds until the assessment opens, 0 after the end (D3-Q21). */
     countDown: Type.Integer({ minimum: 0 }),
+    /**
+     * What this person has attended, in seconds, and the least that counts as attended (D2-Q71); null for visitors and
+     * hosts, and while there is nothing to see.
+     */
+    attended: Type.Union([
+      Type.Object({ seconds: Type.Integer({ minimum: 0 }), needed: Type.Integer({ minimum: 1 }), isDone: flag }),
+      Type.Null(),
+    ]),
     subscribe: Type.Boolean(),
     subscribeTotal: Type.Integer({ minimum: 0 }),
     /** Whether this person may open the studio. */

@@ -1,15 +1,27 @@
+import { saveAnswers, submitSitting } from '@college/contract/exams/sitting.ts'
+import { failed } from '@college/contract/kit/envelope.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { routes } from '@college/contract/routes.ts'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { idOf } from '../../database/demo/ids.ts'
 import { expect, test } from '../college.ts'
 import { violations } from '../kit/axe.ts'
 import { openAt, scrollerOf, settled, tabTo } from '../kit/steps.ts'
-import { button, enterOf, handIn, LEARNER, optionOf, questionOf, savedIn, start, status } from './sitting-steps.ts'
+import {
+  button,
+  enterOf,
+  handedInBy,
+  handIn,
+  LEARNER,
+  optionOf,
+  questionOf,
+  savedIn,
+  start,
+  status,
+} from './sitting-steps.ts'
 
 /** Single choice, multiple choice and judgements; then matching and a blank. */
 const CHOICES = 10
-/** Odd ones change an answer that was saved, even ones give the first. */
-const LOSSES = 4
 const upTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1)
 
 test.describe('on a computer', () => {
@@ -91,43 +103,105 @@ test.describe('on a computer', () => {
   })
 })
 
-test('D2-Q69 losses of the network and a reload in the middle lose no answer', async ({
+test('D2-Q69 security 19 a night of faults loses no answer: no network, a server that is busy, answers that are lost or never come, a reload in the middle', async ({
   page,
   context,
   college,
   logIn,
 }) => {
+  test.slow()
   await logIn(LEARNER)
   await start(page)
   const seen = await listenToStatus(page)
-  for (const number of upTo(LOSSES)) {
-    // What is chosen at last is chosen without network: that is what must stand.
+  const faults = [
+    networkLost(context),
+    busy(context, 503),
+    networkLost(context),
+    busy(context, 429),
+    answerLost(context),
+  ]
+  const all = [...faults, neverAnswered(context)]
+  for (const [index, fault] of all.entries()) {
+    const number = index + 1
+    // What is chosen at last is chosen in trouble: that is what must stand.
     if (number % 2 === 1) await optionOf(page, number, 0).click()
-    await context.setOffline(true)
+    await fault.begin()
     await optionOf(page, number, 1).click()
-    await expect(status(page, '未联网，已存在本机')).toBeVisible()
+    await expect(status(page, fault.says)).toBeVisible({ timeout: 15_000 })
     if (number === 3) {
-      expect(await seen()).toEqual(expect.arrayContaining(['已保存', '正在保存', '未联网，已存在本机']))
-      await context.setOffline(false)
+      expect(await seen()).toEqual(expect.arrayContaining(['已保存', '正在保存', fault.says]))
+      await fault.end()
       await page.reload()
       await expect(questionOf(page, 1)).toBeVisible()
       for (let step = 1; step < number; step += 1) await button(page, '下一题').click()
     }
-    await context.setOffline(false)
-    if (number < LOSSES) await button(page, '下一题').click()
+    await fault.end()
+    if (number < all.length) await button(page, '下一题').click()
   }
-  await expect.poll(() => savedIn(college)).toEqual(upTo(LOSSES))
+  await expect.poll(() => savedIn(college), { timeout: 30_000 }).toEqual(upTo(all.length))
   await expect(status(page, '已保存')).toBeVisible()
   // Nothing waits on the device any more: what the reloaded page shows is the server's.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('sitting')))).toEqual([])
 
   await page.reload()
-  for (const number of upTo(LOSSES)) {
+  for (const number of upTo(all.length)) {
     await expect(questionOf(page, number).locator('input').nth(1)).toBeChecked()
     await button(page, '下一题').click()
   }
-  await handIn(page)
+  const before = await handedInBy(college)
+  const atTheEnd = answerLost(context)
+  await atTheEnd.begin()
+  const handedIn = handIn(page)
+  await expect(page.getByText(/交卷/).filter({ visible: true }).first()).toBeVisible()
+  await expect.poll(() => atTheEnd.times()).toBeGreaterThan(0)
+  await atTheEnd.end()
+  await handedIn
+  expect(await handedInBy(college)).toBe(before + 1)
 })
+
+type Fault = { says: string; begin: () => Promise<unknown>; end: () => Promise<unknown>; times: () => number }
+
+const OFFLINE = '未联网，已存在本机'
+const BUSY = '暂时无法保存，已存在本机'
+
+const networkLost = (context: BrowserContext): Fault => ({
+  says: OFFLINE,
+  begin: () => context.setOffline(true),
+  end: () => context.setOffline(false),
+  times: () => 0,
+})
+
+/** Something happens to the calls that write, until it ends. */
+function onTheWay(context: BrowserContext, says: string, act: (route: Route) => Promise<unknown>): Fault {
+  const paths = new Set<string>([saveAnswers.path, submitSitting.path])
+  const isWrite = ({ pathname }: URL) => paths.has(pathname)
+  let times = 0
+  const handler = async (route: Route) => {
+    times += 1
+    await act(route)
+  }
+  return {
+    says,
+    begin: () => context.route(isWrite, handler),
+    end: () => context.unroute(isWrite, handler),
+    times: () => times,
+  }
+}
+
+const busy = (context: BrowserContext, code: 503 | 429) =>
+  onTheWay(context, BUSY, (route) =>
+    route.fulfill({ status: code, json: failed(code === 503 ? commonRefusals.overloaded : commonRefusals.tooMany) }),
+  )
+
+/** The server gets it, and its answer does not come back. */
+const answerLost = (context: BrowserContext) =>
+  onTheWay(context, OFFLINE, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+
+/** It neither arrives nor fails. */
+const neverAnswered = (context: BrowserContext) => onTheWay(context, BUSY, async () => undefined)
 
 /** Collects what is said about saving, also for less time than a look takes. */
 async function listenToStatus(page: Page): Promise<() => Promise<string[]>> {

@@ -1,6 +1,6 @@
 import { routes } from '@college/contract/routes.ts'
 import type { Page } from '@playwright/test'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { idOf } from '../../database/demo/ids.ts'
 import { userIdOf } from '../../database/demo/population.ts'
 import { examSittings, sittingAnswers } from '../../server/exams/sitting/tables.ts'
@@ -59,4 +59,10 @@ export async function savedIn({ database }: App): Promise<number[]> {
     )
     .orderBy(sittingAnswers.number)
   return rows.map(({ number }) => number)
+}
+
+/** How many papers have been handed in. */
+export async function handedInBy({ database }: App): Promise<number> {
+  const closed = and(eq(examSittings.userId, userIdOf(LEARNER)), ne(examSittings.state, 'open'))
+  return database.$count(examSittings, closed)
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { playedPercent } from '../courses/gaps.ts'
 import { nothingStudied, type StudyRecord } from '../courses/study.ts'
 import { openCourseware, type StudyClock } from '../courses/study-clock.ts'
 import { lengthOf } from '../kit/spans.ts'
-import { type Airing, judgeAttendance, liveLength } from './attendance.ts'
+import { type Airing, ATTENDED_PERCENT, judgeAttendance, liveLength, secondsToAttend } from './attendance.ts'
 
 const LIVE = 'live'
 const START = 1_000_000_000
@@ -123,4 +124,14 @@ test.each([
   [{ planned: 30, broadcastSeconds: 5 }, 30],
 ])('D3-Q40 of %j there are %i seconds to attend', (measured, seconds) => {
   expect(liveLength(measured)).toBe(seconds)
+})
+
+test('D2-Q71 the seconds that a live asks for are the fewest that count as attended', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 40_000 }), (length) => {
+      const needed = secondsToAttend(length)
+      expect(playedPercent(needed, length)).toBeGreaterThanOrEqual(ATTENDED_PERCENT)
+      if (needed > 1) expect(playedPercent(needed - 1, length)).toBeLessThan(ATTENDED_PERCENT)
+    }),
+  )
 })

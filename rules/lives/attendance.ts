@@ -1,10 +1,14 @@
-import { playedPercent } from '../courses/gaps.ts'
+import { playedPercent, TOLERATED_SECONDS } from '../courses/gaps.ts'
 import type { Judgement, Pulse, StudyRecord } from '../courses/study.ts'
 import { earnableFrom, isCountingPage, isDisplaced, isOpen, type StudyClock } from '../courses/study-clock.ts'
 import { lengthOf, type Span, withSpan } from '../kit/spans.ts'
 
 /** D2-Q71: a live counts as attended from this share on, in whole percent. */
 export const ATTENDED_PERCENT = 60
+
+/** The least seconds of a live of `length` seconds that count as attended. */
+export const secondsToAttend = (length: number): number =>
+  Math.max(1, Math.min(Math.ceil((length * ATTENDED_PERCENT) / 100), length - TOLERATED_SECONDS))
 
 /** What a pulse may still earn of the time before it: a broadcast that nobody received for longer was not attended. */
 const BANKED_MS = 60_000

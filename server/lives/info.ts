@@ -12,6 +12,7 @@ import { type LiveRow, liveStore } from './live.store.ts'
 import { isViewDue, livePageStore } from './page.store.ts'
 import { recordingStore } from './recordings.store.ts'
 import { isReplayed, stateAnswer } from './state.ts'
+import { attendedOf } from './study/attended.ts'
 import { refuseOutsider } from './watch.ts'
 
 /** A play address is valid longer than the longest broadcast, so that a pause does not break the video. */
@@ -28,7 +29,10 @@ export function serveLiveInfo(app: App) {
     const isNewView = user !== undefined && isViewDue(live.viewedAt, now)
     if (isNewView) await page.countView(live.id, user.id, now)
     const { id, title, content, teacherText, type, isChatOpen, isMicOpen, isReplayOpen } = live
-    const addresses = user && !live.isDisabled ? await addressesOf(live, user, now) : noAddresses
+    const [addresses, attended] = await Promise.all([
+      user && !live.isDisabled ? addressesOf(live, user, now) : noAddresses,
+      user && !live.isOnHostList ? attendedOf(app, live, user.id, now) : null,
+    ])
     return {
       ncLiveInfo: {
         id,
@@ -57,6 +61,7 @@ export function serveLiveInfo(app: App) {
       assessId: id,
       loginCheck: user !== undefined,
       countDown: assessmentCountDown(live, now),
+      attended,
       subscribe: live.isSubscribed,
       subscribeTotal: live.subscribers,
       // The way to the studio is shown to hosts whose session has no staff rights now too: the studio says what is missing.

@@ -124,6 +124,15 @@ test('D3-B293 D3-B317 only who is logged in is told what is asked for after the 
   await waitFor(() => expect(own.some(({ path }) => path === getLiveCheck.path)).toBe(true))
 })
 
+test.each([
+  ['已计入 12 分钟 / 需 36 分钟', { seconds: 779, needed: 2_101, isDone: 0 }],
+  ['已计入 0 秒 / 需 36 分钟', { seconds: 0, needed: 2_160, isDone: 0 }],
+  ['已计入 40 分钟，已完成学习', { seconds: 2_400, needed: 2_160, isDone: 1 }],
+])('D2-Q71 the page says: %s', async (words, attended) => {
+  open({ info: { attended } })
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test('D3-B346 a live without playable video says so', async () => {
   open({ info: { state: { value: 2, text: '直播中' } }, live: { typeValue: 2, liveUrl: '' } })
   expect(await screen.findByText('视频不可用')).toBeTruthy()

@@ -22,6 +22,7 @@ import styles from './LivePlayScreen.module.css'
 import { type Live, liveTitle, useLive } from './live-page.ts'
 import { LivePlayer } from './player/LivePlayer.tsx'
 import { LiveRoomProvider } from './room/LiveRoomProvider.tsx'
+import { Attended } from './study/Attended.tsx'
 import { CountingNote } from './study/CountingNote.tsx'
 
 /** D3-R21, D3-R22, D3-R23: a live; liveDetail is the same page behind the login. */
@@ -55,6 +56,7 @@ export function LivePlayScreen({ id }: { id: string }) {
         </div>
         <CountingNote />
         <LiveHeading id={id} info={info.data} />
+        <Attended id={id} info={info.data} />
         <FieldPlace value={place}>
           <LiveTabs info={info.data} />
         </FieldPlace>

@@ -9,8 +9,8 @@ import {
   type StudyRecord,
 } from '@college/rules/courses/study.ts'
 import { isOpen, openCourseware, type StudyClock } from '@college/rules/courses/study-clock.ts'
-import { type Airing, ATTENDED_PERCENT, judgeAttendance, liveLength } from '@college/rules/lives/attendance.ts'
-import { liveState, planSeconds } from '@college/rules/lives/state.ts'
+import { type Airing, ATTENDED_PERCENT, judgeAttendance } from '@college/rules/lives/attendance.ts'
+import { liveState } from '@college/rules/lives/state.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { App } from '../../kit/serve.ts'
 import type { ReportedPulse, SavedPulse } from '../../registry/subjects.ts'
@@ -19,6 +19,7 @@ import type { LiveRow } from '../live.store.ts'
 import { isReplayed } from '../state.ts'
 import { requireWatched } from '../watch.ts'
 import { creditLive } from './credit.ts'
+import { secondsOf } from './length.ts'
 import { type LiveStudy, liveRecordStore } from './records.store.ts'
 
 /** Of two requests at once, one reads again; a clock that changes this often in between is changed by a script. */
@@ -68,7 +69,13 @@ async function saveOnce(app: App, live: LiveRow, airing: AiringNow, reported: Re
   const clock = openedBy(study.known?.clock, pulse, now)
   // A script that sends pulses and never comes to the room attends nothing.
   const seen = { ...airing, isShown: airing.isShown && study.isPresent }
-  const judged = judge(seen, { ...study, clock }, lengthNow(live, airing, study, now), pulse, now)
+  const judged = judge(
+    seen,
+    { ...study, clock },
+    secondsOf(live, { ...airing, recordedSeconds: study.recordedSeconds }, now),
+    pulse,
+    now,
+  )
   if (judged.is === 'elsewhere') throw new Refusal(pulseSaveRecord.refusals.playingElsewhere)
   if (judged.is === 'ignored') return { record: before, isCounting: judged.isCounting, isFinished: false }
 
@@ -112,17 +119,3 @@ const keepingRate = (after: StudyRecord, before: StudyRecord): StudyRecord => ({
   ...after,
   finishedRate: Math.max(after.finishedRate, before.finishedRate),
 })
-
-function lengthNow(live: LiveRow, airing: AiringNow, { recordedSeconds }: LiveStudy, now: Date): number {
-  const planned = planSeconds(live)
-  if (airing.isOnAir || live.type !== liveTypes.native) {
-    return liveLength({ planned, filmSeconds: airing.filmSeconds })
-  }
-  return liveLength({ planned, recordedSeconds, broadcastSeconds: broadcastSeconds(live, now) })
-}
-
-/** Between the real start and the real end of a stream, without its pauses; undefined where the host ended nothing. */
-export function broadcastSeconds({ startedAt, endedAt, pausedMs }: LiveRow, now: Date): number | undefined {
-  if (!startedAt || !endedAt || endedAt > now) return undefined
-  return Math.max(0, Math.round((endedAt.getTime() - startedAt.getTime() - pausedMs) / 1_000))
-}

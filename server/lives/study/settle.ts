@@ -3,7 +3,7 @@ import { planSeconds } from '@college/rules/lives/state.ts'
 import type { App } from '../../kit/serve.ts'
 import type { LiveRow } from '../live.store.ts'
 import { creditLive } from './credit.ts'
-import { broadcastSeconds } from './pulse.ts'
+import { broadcastSeconds } from './length.ts'
 import { liveRecordStore } from './records.store.ts'
 import { settleStore } from './settle.store.ts'
 

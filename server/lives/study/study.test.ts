@@ -1,6 +1,6 @@
 import { pulseSaveRecord } from '@college/contract/courses/play.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
-import { liveRefusals, liveTypes } from '@college/contract/lives/live.ts'
+import { liveInfo, liveRefusals, liveTypes } from '@college/contract/lives/live.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -92,6 +92,23 @@ test('D3-C41 D3-B308 D2-Q71 60 percent of a broadcast give the item of the class
   expect(await ledger()).toEqual({ hours: [['live', live.id, 1.5]], points: [10] })
   const told = await database.select().from(messages).where(eq(messages.userId, user.id))
   expect(told.map(({ title }) => title)).toContain('学时到账：1.5 学时')
+})
+
+test('D2-Q71 D3-Q40 the page of a live says what counts of it and what is needed, on air and of its replay', async () => {
+  const { client, live, pulse, watch } = await aViewer({ ...onAir, isReplayOpen: true })
+  const attended = async () => (await client.send(liveInfo, { id: live.id })).data.attended
+  expect(await attended()).toEqual({ seconds: 0, needed: 360, isDone: 0 })
+  await pulse(0)
+  await watch(36)
+  expect(await attended()).toEqual({ seconds: 360, needed: 360, isDone: 1 })
+  const part = { liveId: live.id, part: 1, key: 'lives/a/1.mp4', seconds: 400, recordedAt: at(0) }
+  await database.insert(liveRecordings).values(part)
+  await database
+    .update(lives)
+    .set({ endedAt: at(7), settledAt: at(7) })
+    .where(eq(lives.id, live.id))
+  app.setNow(at(60))
+  expect(await attended()).toEqual({ seconds: 360, needed: 240, isDone: 1 })
 })
 
 test('D3-Q40 lives grant hours only through a class: without one the attendance alone is kept', async () => {

@@ -1,4 +1,5 @@
 import { getLiveCheck } from '@college/contract/lives/assess.ts'
+import { lengthOf } from '@college/rules/kit/spans.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
@@ -16,9 +17,11 @@ type Studying = {
   second: number
   /** False while another page of this learner is the one that counts (D3-Q02). */
   isCounting: boolean
+  /** Seconds of this live that count, as the last pulse was answered. */
+  attended: { liveId: string; seconds: number } | undefined
 }
 
-export const useLiveStudying = create<Studying>()(() => ({ second: 0, isCounting: true }))
+export const useLiveStudying = create<Studying>()(() => ({ second: 0, isCounting: true, attended: undefined }))
 
 type Seen = {
   liveId: string
@@ -35,8 +38,8 @@ export function useLiveStudy({ liveId, isPlaying, position }: Seen): void {
   const isLoggedIn = useSession(({ userId }) => userId !== undefined)
   const where = useEffectEvent(position)
 
-  const saved = useEffectEvent(({ isCounting, courseFinished }: PulseAnswer) => {
-    useLiveStudying.setState({ isCounting: isCounting === 1 })
+  const saved = useEffectEvent(({ isCounting, courseFinished, covered }: PulseAnswer) => {
+    useLiveStudying.setState({ isCounting: isCounting === 1, attended: { liveId, seconds: lengthOf(covered) } })
     if (courseFinished !== 1) return
     toast('本场直播已完成学习', 'success')
     void queries.invalidateQueries({ queryKey: [getLiveCheck.path] })
