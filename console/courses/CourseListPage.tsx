@@ -64,6 +64,13 @@ const columns: TableColumnsType<StaffCourse> = [
     ),
   },
   {
+    title: '归属单位',
+    key: 'unit',
+    width: 160,
+    ellipsis: true,
+    render: (_, { unitName }) => <span className="t2">{unitName || '全院'}</span>,
+  },
+  {
     title: '状态',
     key: 'state',
     width: 150,

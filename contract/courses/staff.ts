@@ -49,6 +49,8 @@ const staffCourse = Type.Object({
   viewTotal: count,
   editedAt: Type.Integer(),
   editorName: Type.String(),
+  /** The unit that it belongs to; '' for the whole college. */
+  unitName: Type.String(),
 })
 export type StaffCourse = Static<typeof staffCourse>
 

@@ -9,6 +9,7 @@ import { openAt } from '../kit/steps.ts'
 
 const LEARNER = '20260003'
 const PARTS = [12, 14, 11]
+const TOTAL_MS = PARTS.reduce((sum, seconds) => sum + seconds, 0) * 1_000
 const MINUTE = 60_000
 
 test('D3-Q06 D3-Q40 D2-Q71 a replay of several parts is watched from the first to the last, and all of it counts', async ({
@@ -23,8 +24,8 @@ test('D3-Q06 D3-Q40 D2-Q71 a replay of several parts is watched from the first t
     title: '三段录像的直播',
     startsAt: new Date(began),
     startedAt: new Date(began),
-    endsAt: new Date(began + 20 * MINUTE),
-    endedAt: new Date(began + 20 * MINUTE),
+    endsAt: new Date(began + TOTAL_MS),
+    endedAt: new Date(began + TOTAL_MS),
     settledAt: new Date(began + 21 * MINUTE),
     isReplayOpen: true,
     isOpenToAll: true,

@@ -73,10 +73,11 @@ export const staffListStore = (database: Database, user: User) => ({
         replace(listed.teacher_text, '^', '、') as "teacherText", ${ms('listed.release_at')} as "releaseAt",
         content.parts as "partCount", content.missing as "missingCount", content.captions as "captionCount",
         listed.period::float8 as period, listed.view_total as "viewTotal", ${ms('listed.changed_at')} as "editedAt",
-        coalesce(editor.name, '') as "editorName"
+        coalesce(editor.name, '') as "editorName", coalesce(owner.name, '') as "unitName"
       from listed
       join categories first on first.id = listed.first_category_id
       left join categories second on second.id = listed.second_category_id
+      left join units owner on owner.id = listed.owner_unit_id
       left join (${profileFacts}) editor on editor.id = listed.editor_id
       cross join lateral (
         select count(*)::int as parts, (count(*) filter (where ${isMissing}))::int as missing,

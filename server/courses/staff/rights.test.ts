@@ -37,6 +37,10 @@ const courseOf = Object.fromEntries(made) as Record<Owner, (typeof made)[number]
 type Staff = Awaited<ReturnType<typeof staffOf>>
 const seen = async ({ send }: Staff) => {
   const { rows } = (await send(staffCourses, { pageNum: 1, pageSize: 50 })).data
+  for (const { id, unitName } of rows) {
+    if (id === courseOf.county.id) expect(unitName).not.toBe('')
+    if (id === courseOf.college.id) expect(unitName).toBe('')
+  }
   return owners.filter((owner) => rows.some(({ id }) => id === courseOf[owner].id))
 }
 
