@@ -72,11 +72,12 @@ test('D2-Q69 the pages of exams and marking are readable in the dark and on a sm
 }) => {
   test.slow()
   const criteria = [{ name: '观点', hint: '紧扣题意', weight: 20 }]
-  const essay = await aQuestion(database, { type: 'essay', stem: '谈谈', key: { reference: '要点', criteria } })
-  const choice = await aQuestion(database, {})
+  const own = { createdBy: userIdOf('20260801') }
+  const essay = await aQuestion(database, { ...own, type: 'essay', stem: '谈谈', key: { reference: '要点', criteria } })
+  const choice = await aQuestion(database, own)
   // A question is asked where the paper of an exam has it.
   const paper = await aPaper(database, [{ questions: [essay, choice] }])
-  const wish = { createdBy: userIdOf('20260801'), title: '夜里看的考试', paperId: paper.id }
+  const wish = { ...own, title: '夜里看的考试', paperId: paper.id }
   const exam = await anExam(database, wish)
   for (const loginName of ['20260002', '20260003']) {
     const person = { userId: userIdOf(loginName), examId: exam.id }
