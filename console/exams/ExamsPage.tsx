@@ -1,13 +1,18 @@
 import { listStaffExams } from '@college/contract/exams/staff.ts'
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import dayjs from 'dayjs'
+import { useAddressFilters } from '../kit/address-filters.ts'
+import { useMe } from '../kit/me.ts'
 import { Dot } from '../ui/Dot.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { examStates } from './states.ts'
 
 const minute = (at: number | null) => (at === null ? '不限' : dayjs(at).format('YYYY-MM-DD HH:mm'))
 
-/** The exams that this person manages, the newest first (D2-Q69). */
+/** The exams that this person manages, or those of others with results of the own people, the newest first (D2-Q69). */
 export function ExamsPage() {
+  const me = useMe()
+  const isOfOthers = useAddressFilters().get('ofOthers') !== undefined
   return (
     <ListPage
       page="exams"
@@ -21,6 +26,9 @@ export function ExamsPage() {
           key: 'status',
           options: Object.entries(examStates).map(([value, { text }]) => ({ value, label: text })),
         },
+        ...(isAdministrator(me)
+          ? [{ kind: 'toggle' as const, key: 'ofOthers', label: '其他单位的考试里本单位人员的成绩' }]
+          : []),
       ]}
       columns={[
         { title: '名称', dataIndex: 'title' },
@@ -34,7 +42,7 @@ export function ExamsPage() {
         { title: '结束', width: 170, render: (_, { endsAt }) => <span className="num">{minute(endsAt)}</span> },
       ]}
       create={{ label: '新建考试', to: '/exams/new' }}
-      to={({ id }) => `/exams/${id}`}
+      to={({ id }) => (isOfOthers ? `/exams/${id}/results` : `/exams/${id}`)}
       empty={{ title: '还没有考试', text: '试卷可用以后，就能安排考试' }}
     />
   )

@@ -1,7 +1,7 @@
 import { staffJob } from '@college/contract/console/jobs.ts'
 import { examRepairs } from '@college/contract/exams/rekey.ts'
 import { examResultList, examResultSummary, exportExamResults } from '@college/contract/exams/results.ts'
-import { sittingTimeline, staffExam } from '@college/contract/exams/staff.ts'
+import { sittingTimeline } from '@college/contract/exams/staff.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -20,13 +20,22 @@ const failed: Row = { ...passed, id: idOf(4), name: '何嘉树', bestScore: 41, 
 /** From before sittings were kept. */
 const old: Row = { ...failed, id: idOf(6), name: '陆见深', sittingId: null, seconds: null, submittedAt: null }
 const summary: Reply<typeof examResultSummary> = {
-  ...{ fullScore: 100, passScore: 60, people: 3, scored: 3, passed: 1, mean: 56.66, median: 41 },
+  ...{
+    title: '基层治理结业考',
+    isWhole: true,
+    fullScore: 100,
+    passScore: 60,
+    people: 3,
+    scored: 3,
+    passed: 1,
+    mean: 56.66,
+    median: 41,
+  },
   ...{ distribution: [0, 0, 0, 0, 2, 0, 0, 0, 1, 0], units: [{ id: idOf(7), name: '沅南县' }] },
 }
 
-function open({ at = `/exams/${id}/results`, roles = ['teacher'] as const, people = 3 } = {}) {
+function open({ at = `/exams/${id}/results`, roles = ['teacher'] as const, people = 3, isWhole = true } = {}) {
   const server = pageAnswers(
-    on(staffExam, () => ok({ id, title: '基层治理结业考' })),
     on(examRepairs, () =>
       ok([
         {
@@ -35,7 +44,7 @@ function open({ at = `/exams/${id}/results`, roles = ['teacher'] as const, peopl
         },
       ]),
     ),
-    on(examResultSummary, () => ok({ ...summary, people })),
+    on(examResultSummary, () => ok({ ...summary, people, isWhole })),
     on(examResultList, ({ outcome }) => {
       const rows = people === 0 ? [] : [passed, failed, old].filter((row) => !outcome || row.outcome === outcome)
       return ok({ total: rows.length, rows })
@@ -59,6 +68,15 @@ function open({ at = `/exams/${id}/results`, roles = ['teacher'] as const, peopl
   return { ...page, asked: server.sent }
 }
 const list = async () => within(await screen.findByRole('region', { name: '成绩' }))
+
+test('D2-Q64 D2-Q69 of an exam of another unit the page says whose results it shows, and leads nowhere else', async () => {
+  open({ isWhole: false })
+  const rows = await list()
+  await rows.findByText('何嘉树')
+  expect(await screen.findByText('这场考试属于其他单位，这里只有本单位和下级单位的人')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: '监考' })).toBeNull()
+  expect(rows.queryByRole('button', { name: /的作答经过$/ })).toBeNull()
+})
 
 test('D2-Q69 the results of an exam are found by outcome and unit, which stand in the address and go into the file', async () => {
   const { address, asked } = open({ at: `/exams/${id}/results?outcome=failed` })

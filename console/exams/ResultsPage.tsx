@@ -1,6 +1,5 @@
 import { staffUsers } from '@college/contract/account/staff.ts'
 import { examResultList, examResultSummary, exportExamResults } from '@college/contract/exams/results.ts'
-import { staffExam } from '@college/contract/exams/staff.ts'
 import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { outcomeNames } from '@college/rules/exams/results.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
@@ -83,8 +82,8 @@ const columnsFor = (mayOpen: boolean, tell: (row: Row) => void): TableColumnsTyp
 export function ResultsPage() {
   const { id = '' } = useParams()
   const [told, setTold] = useState<Row>()
-  const exam = useAsk(staffExam, { id })
   const summary = useAsk(examResultSummary, { examId: id })
+  const { title = '考试', isWhole = true } = summary.data ?? {}
   const address = useAddressFilters()
   const exporting = useSend(exportExamResults)
   const units = (summary.data?.units ?? []).map((unit) => ({ value: unit.id, label: unit.name }))
@@ -96,7 +95,7 @@ export function ResultsPage() {
     <>
       <ListPage
         page="exam-results"
-        crumb={<Link to={`/exams/${id}`}>{exam.data?.title ?? '考试'}</Link>}
+        crumb={isWhole ? <Link to={`/exams/${id}`}>{title}</Link> : title}
         title="成绩"
         endpoint={examResultList}
         fixed={{ examId: id }}
@@ -106,8 +105,8 @@ export function ResultsPage() {
           { kind: 'select', key: 'unitId', placeholder: '单位', options: units },
           { kind: 'select', key: 'order', placeholder: '排序', options: orders },
         ]}
-        columns={columnsFor(mayOpen, setTold)}
-        onOpen={setTold}
+        columns={isWhole ? columnsFor(mayOpen, setTold) : columnsFor(mayOpen, setTold).slice(0, -1)}
+        {...(isWhole && { onOpen: setTold })}
         actions={
           <ExportButton
             title="导出成绩"
@@ -116,8 +115,12 @@ export function ResultsPage() {
         }
         above={
           <>
-            <ExamTabs id={id} at="/results" />
-            <ExamRepairs examId={id} />
+            {isWhole ? (
+              <ExamTabs id={id} at="/results" />
+            ) : (
+              <p className="t2">这场考试属于其他单位，这里只有本单位和下级单位的人</p>
+            )}
+            {isWhole && <ExamRepairs examId={id} />}
             <ResultSummary asked={summary} />
           </>
         }

@@ -3,7 +3,8 @@ import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { noExam, notStaff } from './exam-refusals.ts'
 
-// Access: whoever manages the exam (contract/exams/staff.ts).
+// Access: whoever manages the exam (contract/exams/staff.ts) sees all of it; administrators see what became of people of
+// their unit and of units below it in exams of others (row examResults of the policy table).
 
 const instant = Type.Integer({ minimum: 0 })
 const score = Type.Number({ minimum: 0 })
@@ -52,7 +53,7 @@ export const examResultList = endpoint({
   refusals,
 })
 
-/** All results of an exam in figures; no filter changes them. */
+/** All results of an exam that this person may see, in figures; no filter changes them. */
 export const examResultSummary = endpoint({
   id: 'D2-Q69-results-summary',
   method: 'GET',
@@ -60,6 +61,9 @@ export const examResultSummary = endpoint({
   access: { to: 'see', of: 'exams' },
   input: Type.Object({ examId: id }),
   reply: Type.Object({
+    title: Type.String(),
+    /** Whether this is the result of all; else of people of the own unit and of units below it. */
+    isWhole: Type.Boolean(),
     fullScore: score,
     passScore: score,
     people: Type.Integer(),

@@ -73,7 +73,11 @@ export const listStaffExams = endpoint({
   method: 'GET',
   path: '/nc/exams/list',
   access: { to: 'see', of: 'exams' },
-  input: examList.input,
+  input: Type.Object({
+    ...examList.input.properties,
+    /** '1': the exams of other units in which people of the own unit, or of units below it, have results. */
+    ofOthers: Type.Optional(Type.Literal('1')),
+  }),
   reply: examList.reply,
   refusals: {},
 })

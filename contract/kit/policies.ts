@@ -86,6 +86,8 @@ export const policyTable = {
       decide: ['unit', 'maker', 'class'],
     },
   },
+  /** Of exams of other units; the results of an exam that is theirs are seen with the exam. */
+  examResults: { name: '本单位人员在其他单位考试中的成绩', belongsTo: 'person', acts: { see: ofUnit } },
   quizPackages: { name: '随堂测验题包', belongsTo: 'unit', acts: allActs(stock) },
   classes: {
     name: '专题班和训练营',

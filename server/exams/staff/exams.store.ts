@@ -5,6 +5,7 @@ import type { Database } from '../../kit/database.ts'
 import { mayExam } from '../exam-staff.store.ts'
 import { exams } from '../tables.ts'
 import { type PageAsked, pageOf } from './page.store.ts'
+import { isOwnExaminee } from './seen-results.ts'
 
 export type ExamStatus = 'draft' | 'published' | 'withdrawn'
 type ListedExam = { status: ExamStatus; startsAt: number | null; endsAt: number | null }
@@ -37,10 +38,14 @@ export function staffExamStore(database: Database) {
     find: async (id: string) => (await select().where(eq(exams.id, id)))[0],
     lock: async (id: string) => (await select().where(eq(exams.id, id)).for('update'))[0],
 
-    page(asked: PageAsked<ExamStatus>, user: User) {
+    /** Those that this person manages, or those of others with results of people of the own unit. Call it as the system. */
+    page({ ofOthers, ...asked }: PageAsked<ExamStatus> & { ofOthers?: '1' | undefined }, user: User) {
       const more = sql`(extract(epoch from listed.starts_at) * 1000)::float8 as "startsAt",
         (extract(epoch from listed.ends_at) * 1000)::float8 as "endsAt"`
-      const from = sql`(select * from exams exam where ${mayExam(user, 'see')})`
+      const isManaged = mayExam(user, 'see')
+      const hasOwn = sql`exam.id in (select result.exam_id from users person
+        join exam_results result on result.user_id = person.id where result.attempts > 0 and ${isOwnExaminee(user)})`
+      const from = sql`(select * from exams exam where ${ofOthers ? sql`not ${isManaged} and ${hasOwn}` : isManaged})`
       return pageOf<ListedExam>(database, asked, { from, more })
     },
 

@@ -27,7 +27,7 @@ export function serveStaffExams(app: App) {
   serveExamStatus(app)
   const store = staffExamStore(app.database)
 
-  serve(app, listStaffExams, ({ input, user }) => store.page(input, user))
+  serve(app, listStaffExams, ({ input, user }) => asSystem('exam staff', () => store.page(input, user)))
 
   serve(app, staffExam, async ({ input: { id }, user }) => {
     await requireExam(app.database, user, id, staffExam)

@@ -19,8 +19,11 @@ const orders: Record<NonNullable<Asked['order']>, SQL> = {
 const outcome = sql`case when result.passed_at is not null then 'passed'
   when result.best_score is null then 'waiting' else 'failed' end`
 
-/** Results of many people: call it as the system. Everything counts who has handed in, whatever became of the account. */
-export function staffResultStore(database: Database) {
+/**
+ * Results of many people: call it as the system. Everything counts who has handed in, whatever became of the account.
+ * `seen` is a condition on the row `person`: whose results they are (seen-results.ts).
+ */
+export function staffResultStore(database: Database, seen = sql`true`) {
   return {
     async page({
       order = 'best',
@@ -28,7 +31,7 @@ export function staffResultStore(database: Database) {
       pageSize,
       ...filters
     }: Asked): Promise<{ total: number; rows: ResultRow[] }> {
-      const sought = found(filters)
+      const sought = found(filters, seen)
       const [{ rows }, counted] = await Promise.all([
         database.execute<ResultRow>(sql`
           select ${columns} ${sought} order by ${orders[order]}, person.login_name
@@ -40,12 +43,12 @@ export function staffResultStore(database: Database) {
 
     /** The people of all results that are sought, by unit and name, for who reads them part by part. */
     people: (filters: ResultFilters): Promise<string[]> =>
-      inListOrder(database, sql`select result.user_id as id ${found(filters)}`),
+      inListOrder(database, sql`select result.user_id as id ${found(filters, seen)}`),
 
     /** The results of these people, in the order of the ids. */
     async those({ examId }: Pick<ResultFilters, 'examId'>, ids: readonly string[]): Promise<ResultRow[]> {
       const { rows } = await database.execute<ResultRow>(sql`
-        select ${columns} ${found({ examId })} and person.id = any(${sql.param([...ids])}::uuid[])
+        select ${columns} ${found({ examId }, seen)} and person.id = any(${sql.param([...ids])}::uuid[])
         order by array_position(${sql.param([...ids])}::uuid[], person.id)`)
       return rows
     },
@@ -54,18 +57,22 @@ export function staffResultStore(database: Database) {
       type Figures = { people: number; scored: number; passed: number; mean: number | null; median: number | null }
       const { rows } = await database.execute<
         Figures & {
+          title: string
           fullScore: number
           passScore: number
           distribution: number[]
           units: { id: string; name: string }[]
         }
       >(sql`
-        with result as (select * from exam_results where exam_id = ${examId} and attempts > 0),
+        with result as (
+          select result.* from exam_results result join users person on person.id = result.user_id
+          where result.exam_id = ${examId} and result.attempts > 0 and ${seen}
+        ),
         bins as (
           select least(9, floor(result.best_score * 10 / nullif(exam.score, 0)))::int as bin, count(*)::int as people
           from result join exams exam on exam.id = result.exam_id where result.best_score is not null group by 1
         )
-        select exam.score::float8 as "fullScore", exam.pass_score::float8 as "passScore", figures.*,
+        select exam.title, exam.score::float8 as "fullScore", exam.pass_score::float8 as "passScore", figures.*,
           array(select coalesce(bins.people, 0) from generate_series(0, 9) place left join bins on bins.bin = place
             order by place) as distribution,
           (select coalesce(jsonb_agg(jsonb_build_object('id', unit.id, 'name', unit.name) order by unit.name), '[]')
@@ -90,7 +97,7 @@ const columns = sql`person.id, person.name, person.login_name as number, coalesc
     greatest(0, round(extract(epoch from shown.submitted_at - shown.started_at)))::int end as seconds,
   (extract(epoch from shown.submitted_at) * 1000)::float8 as "submittedAt", coalesce(shown.leaves, 0) as leaves`
 
-function found({ examId, word = '', outcome: wanted, unitId }: ResultFilters): SQL {
+function found({ examId, word = '', outcome: wanted, unitId }: ResultFilters, seen: SQL): SQL {
   const key = word.trim()
   return sql`
     from exam_results result join users person on person.id = result.user_id
@@ -100,7 +107,7 @@ function found({ examId, word = '', outcome: wanted, unitId }: ResultFilters): S
       where sitting.user_id = result.user_id and sitting.exam_id = result.exam_id and sitting.submitted_at is not null
       order by sitting.score desc nulls last, sitting.submitted_at desc limit 1
     ) shown on true
-    where result.exam_id = ${examId} and result.attempts > 0
+    where result.exam_id = ${examId} and result.attempts > 0 and ${seen}
       ${key ? sql`and (person.name ilike ${containing(key)} or person.login_name like ${startingWith(key)})` : sql``}
       ${wanted ? sql`and ${outcome} = ${wanted}` : sql``}
       ${unitId ? sql`and person.unit_id = ${unitId}` : sql``}`

@@ -8,9 +8,9 @@ import { asSystem } from '../../kit/acting.ts'
 import { found } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { tableFile } from '../../workbook/door.ts'
-import { requireExam } from '../exam-staff.store.ts'
 import { staffExamStore } from './exams.store.ts'
 import { type ResultFilters, staffResultStore } from './results.store.ts'
+import { seenResults } from './seen-results.ts'
 
 const WHY = 'exam staff'
 /** Rows of one look at the database. */
@@ -22,20 +22,21 @@ export function serveExamResults(app: App) {
   addResultsExport(app)
 
   serve(app, examResultList, async ({ input, user }) => {
-    await requireExam(app.database, user, input.examId, examResultList)
-    return asSystem(WHY, () => staffResultStore(app.database).page(input))
+    const seen = await seenResults(app.database, user, input.examId, examResultList.refusals)
+    return asSystem(WHY, () => staffResultStore(app.database, seen).page(input))
   })
 
   serve(app, examResultSummary, async ({ input: { examId }, user }) => {
     const { refusals } = examResultSummary
-    await requireExam(app.database, user, examId, examResultSummary)
-    return found(await asSystem(WHY, () => staffResultStore(app.database).summary(examId)), refusals.noExam)
+    const seen = await seenResults(app.database, user, examId, refusals)
+    const figures = await asSystem(WHY, () => staffResultStore(app.database, seen).summary(examId))
+    return { ...found(figures, refusals.noExam), isWhole: seen === undefined }
   })
 
   serve(app, exportExamResults, async ({ input: { format, ...filters }, user, ip, now }) => {
     const { refusals } = exportExamResults
     const { examId } = filters
-    await requireExam(app.database, user, examId, exportExamResults)
+    await seenResults(app.database, user, examId, refusals)
     const { title } = found(await staffExamStore(app.database).find(examId), refusals.noExam)
     const event = { actor: user.id, action: 'export-exam-results', target: examId, result: 'done' as const, ip }
     await app.audit.add({ ...event, detail: { ...filters, format } }, now)
@@ -50,8 +51,8 @@ function addResultsExport(app: App) {
       // The rights that the person has now: they may have been withdrawn since the export was requested.
       const owner = found(await accountFinder(app.background)(ownerId), commonRefusals.notAllowed)
       const by = { id: owner.id, roles: owner.roles as Role[] }
-      await requireExam(app.background, by, filters.examId, exportExamResults)
-      const store = staffResultStore(app.background)
+      const seen = await seenResults(app.background, by, filters.examId, exportExamResults.refusals)
+      const store = staffResultStore(app.background, seen)
       const people = await store.people(filters)
       const cells: (string | number)[][] = []
       for (let done = 0; done < people.length; done += BATCH) {
