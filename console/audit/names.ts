@@ -105,6 +105,7 @@ export const actNames: Record<string, string> = {
   'save-exam': '保存考试',
   'set-exam-status': '设置考试状态',
   'export-exam-results': '导出考试成绩',
+  'export-live-attendance': '导出直播出勤',
   'save-survey': '保存问卷',
   'copy-survey': '复制问卷',
   'remove-survey': '删除问卷',

@@ -1,6 +1,7 @@
 import { publishedByCollege } from '@college/contract/catalogue/calls.ts'
 import type { CatalogueKind } from '@college/contract/catalogue/kind.ts'
 import { type CatalogueGroup, catalogueGroups } from '@college/contract/catalogue/kinds.ts'
+import { mayEver, type StaffAccess } from '@college/contract/kit/policies.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { isForCollege } from '@college/rules/kit/catalogue.ts'
 import { useParams } from 'react-router'
@@ -12,9 +13,16 @@ export const addressOf = (group: string, kind: string) => `/catalogue/${group}/$
 export const whyNotPublish = (kind: CatalogueKind): string =>
   (isForCollege(kind, 'publish') ? publishedByCollege : commonRefusals.otherUnit).message
 
+/** The policy of seeing a kind. */
+export const seeing = ({ of }: Pick<CatalogueKind, 'of'>) => ({ to: 'see', of }) as StaffAccess
+
+type Seer = { roles: readonly string[]; isAtTop: boolean }
+
 /** The kinds of a group of which somebody may see anything; `isAtTop`: administrates the whole college. */
-export const kindsSeen = (group: CatalogueGroup, isAtTop: boolean): CatalogueKind[] =>
-  [...catalogueGroups[group].kinds].filter((kind: CatalogueKind) => isAtTop || !isForCollege(kind, 'see'))
+export const kindsSeen = (group: CatalogueGroup, { roles, isAtTop }: Seer): CatalogueKind[] =>
+  [...catalogueGroups[group].kinds].filter(
+    (kind: CatalogueKind) => mayEver({ roles }, seeing(kind)) && (isAtTop || !isForCollege(kind, 'see')),
+  )
 
 /**
  * The kind of content named in the page's address; without a name, the first kind of the group. `kinds` are those that
@@ -29,7 +37,7 @@ export function useKind(group: CatalogueGroup): {
 } {
   const { kind: named } = useParams()
   const { name, kinds: all } = catalogueGroups[group] as { name: string; kinds: readonly CatalogueKind[] }
-  const kinds = kindsSeen(group, useMe().isAtTop)
+  const kinds = kindsSeen(group, useMe())
   const kind = named === undefined ? (kinds[0] ?? all[0]) : all.find(({ kind }) => kind === named)
   return { name, kinds, kind, isOfSeveral: all.length > 1 }
 }

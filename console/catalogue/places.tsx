@@ -1,5 +1,6 @@
 import { catalogueList } from '@college/contract/catalogue/calls.ts'
 import { type CatalogueGroup, catalogueGroups } from '@college/contract/catalogue/kinds.ts'
+import { administrators } from '@college/contract/kit/roles.ts'
 import {
   Blocks,
   CalendarClock,
@@ -12,7 +13,7 @@ import {
   Target,
 } from 'lucide-react'
 import type { Place } from '../kit/places.ts'
-import { kindsSeen } from './groups.ts'
+import { kindsSeen, seeing } from './groups.ts'
 
 const icons: Record<CatalogueGroup, LucideIcon> = {
   portal: LayoutTemplate,
@@ -42,7 +43,8 @@ export const cataloguePlaces: Place[] = (Object.keys(catalogueGroups) as Catalog
   group: '内容',
   to: `/catalogue/${group}`,
   needs: catalogueList,
-  ...(kindsSeen(group, false).length === 0 && { isForTop: true as const }),
+  ...(kindsSeen(group, { roles: administrators, isAtTop: false }).length === 0 && { isForTop: true as const }),
+  anyOf: catalogueGroups[group].kinds.map(seeing),
   pages: {
     [`/catalogue/${group}`]: () => loadList(group),
     [`/catalogue/${group}/:kind`]: () => loadList(group),

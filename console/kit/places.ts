@@ -1,5 +1,6 @@
 import type { WaitingKind } from '@college/contract/console/desk.ts'
 import type { Endpoint } from '@college/contract/kit/endpoint.ts'
+import { mayEver, type StaffAccess } from '@college/contract/kit/policies.ts'
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, createContext, useContext } from 'react'
 import { useMay, useMe } from './me.ts'
@@ -18,6 +19,8 @@ export type Place = {
   needs: Endpoint
   /** Only for those who administrate the whole college. */
   isForTop?: true
+  /** Only for those who may do one of these: where the first call is open to more people than the place is for. */
+  anyOf?: readonly StaffAccess[]
   /** What waits there is counted beside the name. */
   waiting?: WaitingKind
   /** Loads the component of each address; `:name` is a parameter. */
@@ -31,6 +34,8 @@ export const PlacesContext = createContext<readonly Place[]>([])
 export function usePlaces(): Place[] {
   const places = useContext(PlacesContext)
   const may = useMay()
-  const { isAtTop } = useMe()
-  return places.filter(({ needs, isForTop }) => may(needs) && (isAtTop || !isForTop))
+  const { isAtTop, roles } = useMe()
+  const isFor = ({ isForTop, anyOf }: Place) =>
+    (isAtTop || !isForTop) && (!anyOf || anyOf.some((access) => mayEver({ roles }, access)))
+  return places.filter((place) => may(place.needs) && isFor(place))
 }

@@ -1,11 +1,15 @@
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { liveStates, liveTypes } from '@college/contract/lives/live.ts'
 import { livePlay, liveStudio } from '@college/contract/lives/routes.ts'
-import { staffLives } from '@college/contract/lives/staff.ts'
+import { exportLiveAttendance, staffLives } from '@college/contract/lives/staff.ts'
 import { liveStateText } from '@college/rules/lives/state.ts'
+import { useSend } from '@college/web/kit/data/queries.ts'
 import dayjs from 'dayjs'
 import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
 import { Dot, type Tone } from '../ui/Dot.tsx'
+import { ExportButton } from '../ui/jobs/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 
 /** Named as in the form in which lives are arranged. */
@@ -22,7 +26,10 @@ const tones: Partial<Record<number, Tone>> = {
 }
 const { notStarted, onAir, paused, ended } = liveStates
 
-type Row = { id: string; type: number; state: { value: number }; isDisabled: boolean }
+type Row = Reply<typeof staffLives>['rows'][number]
+
+/** Where lives are arranged: the place of the same kind in the catalogue. */
+const ARRANGED = '/catalogue/lives/lives'
 
 /** Only streams are broadcast from a studio, until they are over. */
 const hasStudio = ({ type, state, isDisabled }: Row): boolean =>
@@ -66,10 +73,14 @@ export function LivesPage() {
           render: (_, { startsAt, endsAt }) => <span className="num">{timeText(startsAt, endsAt)}</span>,
         },
         { title: '浏览量', width: 80, align: 'right', render: (_, { views }) => <span className="num">{views}</span> },
-        { title: '操作', width: 140, render: (_, row) => <Open row={row} /> },
+        { title: '操作', width: 260, render: (_, row) => <Acts row={row} /> },
       ]}
+      create={{ label: '新建直播', to: `${ARRANGED}/new` }}
       onOpen={(row) => window.open(addressOf(row), '_blank', 'noopener')}
-      empty={{ title: '还没有您主持的直播', text: '您在主持人名单里的直播会列在这里，从这里进入演播室' }}
+      empty={{
+        title: '还没有您主持的直播',
+        text: '新建并发布以后列在这里，从这里进入演播室；没有发布的在“直播安排”里',
+      }}
     />
   )
 }
@@ -77,11 +88,24 @@ export function LivesPage() {
 /** Opened in a window of its own: who closes the console in the middle of a broadcast does not end it. */
 const addressOf = (row: Row): string => `/#${href(hasStudio(row) ? liveStudio : livePlay, { id: row.id })}`
 
-const Open = ({ row }: { row: Row }) => (
-  <a href={addressOf(row)} target="_blank" rel="noopener noreferrer">
-    {hasStudio(row) ? '进入演播室' : '查看'} <ExternalLink size={14} aria-hidden="true" />
-  </a>
-)
+function Acts({ row }: { row: Row }) {
+  const exporting = useSend(exportLiveAttendance)
+  return (
+    <span className="row">
+      <a href={addressOf(row)} target="_blank" rel="noopener noreferrer">
+        {hasStudio(row) ? '进入演播室' : '查看'} <ExternalLink size={14} aria-hidden="true" />
+      </a>
+      {row.mayChange && <Link to={`${ARRANGED}/${row.id}`}>修改</Link>}
+      {row.hasAttendance && (
+        <ExportButton
+          title={`导出出勤：${row.title}`}
+          label="出勤"
+          start={(format) => exporting.mutateAsync({ id: row.id, format })}
+        />
+      )}
+    </span>
+  )
+}
 
 function timeText(startsAt: number, endsAt: number): string {
   const [from, until] = [dayjs(startsAt), dayjs(endsAt)]

@@ -141,10 +141,9 @@ export const liveKind = catalogueKind({
           key: 'hosts',
           label: '主持人',
           type: 'many',
-          from: 'users',
+          from: 'hosts',
           max: 20,
-          hint: '可以进演播室；管理员都可以',
-          onlyWhen: { key: 'type', is: [liveTypes.native] },
+          hint: '可以修改、取消这场直播，本院直播还可以进演播室；管理员都可以。教师新建的，本人自动是主持人',
         },
         {
           key: 'linkUrl',

@@ -55,6 +55,10 @@ type PolicyRow = {
 const stock = ['unit', 'colleague', 'maker'] as const
 const ofUnit = ['unit'] as const
 const college = ['college'] as const
+/** Of the calls that keep all kinds by list and form: whoever keeps any of the kinds. */
+const ofKind = ['unit', 'teaching'] as const
+/** Whoever teaches makes a live, and is its first host; its hosts move and withdraw it. */
+const hosted = ['unit', 'host'] as const
 const inClass = ['unit', 'class'] as const
 
 /** The same people see, make, change and publish it. */
@@ -118,7 +122,7 @@ export const policyTable = {
   lives: {
     name: '直播',
     belongsTo: 'unit',
-    acts: { see: ['unit', 'host'], make: ofUnit, change: ofUnit, publish: ofUnit, decide: ['unit', 'host'] },
+    acts: { see: hosted, make: ['unit', 'teaching'], change: hosted, publish: hosted, decide: hosted },
   },
   tasks: { name: '年度任务', belongsTo: 'unit', acts: allActs(ofUnit) },
   teachers: { name: '讲师', belongsTo: 'unit', acts: allActs(ofUnit) },
@@ -140,7 +144,7 @@ export const policyTable = {
   agreements: { name: '用户协议和隐私规则', belongsTo: 'college', acts: allActs(college) },
   appVersions: { name: '手机应用的版本', belongsTo: 'college', acts: allActs(college) },
   /** The kinds above that are kept by list and form: the row of the kind decides (server/catalogue/). */
-  catalogue: { name: '按类维护的内容', belongsTo: 'unit', acts: allActs(ofUnit) },
+  catalogue: { name: '按类维护的内容', belongsTo: 'unit', acts: allActs(ofKind) },
   people: { name: '账号', belongsTo: 'person', acts: { see: ofUnit, make: ofUnit, change: ofUnit, decide: ofUnit } },
   units: { name: '单位', belongsTo: 'unit', acts: { see: ofUnit, make: ofUnit, change: ofUnit } },
   feedback: { name: '意见反馈', belongsTo: 'person', acts: { see: ofUnit, decide: ofUnit } },

@@ -164,6 +164,9 @@ export const openHands = endpoint({
   refusals: hostRefusals,
 })
 
+/** The longest word of a host to somebody whose application is declined. */
+export const LONGEST_HAND_WORD = 60
+
 const hostAct = <const Name extends string>(name: Name) =>
   endpoint({
     id: 'D3-Q38',
@@ -185,7 +188,11 @@ const hostAct = <const Name extends string>(name: Name) =>
 export const acceptHand = hostAct('accept')
 
 /** Declines an application, or cuts a call off. Repeating it changes nothing. */
-export const endHand = hostAct('end')
+export const endHand = endpoint({
+  ...hostAct('end'),
+  /** `word`: what the learner is told. */
+  input: Type.Object({ id, handId: id, word: Type.Optional(text(LONGEST_HAND_WORD)) }),
+})
 
 /** What is told in the room about raised hands. */
 export type HandEvent =

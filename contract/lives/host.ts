@@ -12,6 +12,13 @@ const refusals = {
   notOnAir: { state: 'ruleSaysNo', message: '直播还没有开始' },
 } as const
 
+/** Minutes before the announced start from which a start needs no question. */
+export const EARLY_START_MINUTES = 30
+/** Minutes for which a live that its host ended goes on again. */
+export const REOPEN_MINUTES = 10
+/** Minutes after which a rehearsal ends by itself. */
+export const REHEARSAL_MINUTES = 30
+
 /** What the studio shows about its live. */
 const Studio = Type.Object({
   id,
@@ -21,6 +28,8 @@ const Studio = Type.Object({
   teacher: Type.String(),
   timeSdate: Type.String(),
   timeEdate: Type.String(),
+  /** The announced start, as ISO 8601. */
+  startsAt: Type.String(),
   state: Type.Object({ value: State, text: Type.String() }),
   /** ISO 8601; null before the first start. */
   startedAt: Type.Union([Type.String(), Type.Null()]),
@@ -29,6 +38,10 @@ const Studio = Type.Object({
   viewers: Type.Integer({ minimum: 0 }),
   /** Whether a picture arrives now, from this page or from another program. */
   hasPicture: Type.Boolean(),
+  /** ISO 8601: until when a rehearsal is under way; null without one. `viewers` and `hasPicture` are then of it. */
+  rehearsesUntil: Type.Union([Type.String(), Type.Null()]),
+  /** ISO 8601: until when `reopenLive` continues a live that has ended; null where it does not. */
+  reopensUntil: Type.Union([Type.String(), Type.Null()]),
 })
 
 /** One act of the host. Only people in the live's host list and administrators may call it. Repeating it changes nothing. */
@@ -44,11 +57,81 @@ const act = <const Name extends string>(name: Name) =>
     refusals,
   } satisfies Endpoint)
 
-export const startLive = act('start')
+/** Before a live begins that was announced for much later, the host is asked. */
+export const startLive = endpoint({
+  id: 'D3-Q105',
+  method: 'POST',
+  path: '/nc/live/host/start',
+  access: 'login',
+  staffPower: { to: 'decide', of: 'lives', when: 'always' },
+  /** `isEarly`: it is meant, although it is more than `EARLY_START_MINUTES` before the announced start. */
+  input: Type.Object({ id, isEarly: Type.Optional(Type.Boolean()) }),
+  reply: Studio,
+  refusals: {
+    ...refusals,
+    early: {
+      state: 'ruleSaysNo',
+      message: `离预告的开始时间还有 ${EARLY_START_MINUTES} 分钟以上，请确认现在开播，或先试播`,
+    },
+  },
+})
 export const pauseLive = act('pause')
 export const resumeLive = act('resume')
-/** Final: the recording is closed and becomes the replay. */
+/** The recording is closed and becomes the replay. For `REOPEN_MINUTES` the host may take it back. */
 export const endLive = act('end')
+
+/** Continues a live that was ended by mistake: the same live and start, and its recording gets a further part. */
+export const reopenLive = endpoint({
+  id: 'D3-Q105',
+  method: 'POST',
+  path: '/nc/live/host/reopen',
+  access: 'login',
+  staffPower: { to: 'decide', of: 'lives', when: 'always' },
+  input: Type.Object({ id }),
+  reply: Studio,
+  refusals: {
+    ...refusals,
+    late: { state: 'ruleSaysNo', message: `直播结束已超过 ${REOPEN_MINUTES} 分钟，不能继续，请新建一场直播` },
+  },
+})
+
+/**
+ * A rehearsal before the start: what the studio sends comes back to the hosts of this live, and to nobody else. The live
+ * stays unstarted, nothing is recorded, and nobody is credited with anything. The start of the live ends it.
+ */
+const rehearsal = <const Name extends string>(name: Name) =>
+  endpoint({
+    id: 'D3-Q105',
+    method: 'POST',
+    path: `/nc/live/host/${name}`,
+    access: 'login',
+    staffPower: { to: 'decide', of: 'lives', when: 'always' },
+    input: Type.Object({ id }),
+    reply: Studio,
+    refusals: {
+      ...refusals,
+      begun: { state: 'ruleSaysNo', message: '直播已经开始，不能试播' },
+    },
+  } satisfies Endpoint)
+
+export const startRehearsal = rehearsal('rehearse')
+export const endRehearsal = rehearsal('endRehearsal')
+
+/** Where the hosts see the picture of the rehearsal, signed for the person who asks. */
+export const rehearsalPicture = endpoint({
+  id: 'D3-Q105',
+  method: 'GET',
+  path: '/nc/live/host/rehearsal',
+  access: 'login',
+  staffPower: { to: 'decide', of: 'lives', when: 'always' },
+  input: Type.Object({ id }),
+  reply: Type.Object({ flv: Type.String(), hls: Type.String() }),
+  refusals: {
+    ...refusals,
+    noRehearsal: { state: 'ruleSaysNo', message: '试播已经结束' },
+  },
+})
+
 /** The old key of the live for other programs is refused from now on, and who sends with it is cut off. */
 export const rotateIngestKey = act('rotateKey')
 
@@ -63,7 +146,10 @@ export const liveStudio = endpoint({
   refusals,
 })
 
-/** The address of one WebSocket connection that publishes the picture. It works once, within half a minute. */
+/**
+ * The address of one WebSocket connection that publishes the picture: of the live, or before its start of its rehearsal. It
+ * works once, within half a minute.
+ */
 export const publishTicket = endpoint({
   id: 'D3-Q06',
   method: 'POST',

@@ -34,6 +34,11 @@ export const roomToken = endpoint({
   },
 })
 
+/** Who speaks beside the host, by a raised hand. */
+const Speaker = Type.Object({ name: Type.String(), unitName: Type.String() })
+const SpeakerAnswer = Type.Union([Speaker, Type.Null()])
+export type LiveSpeaker = Static<typeof Speaker>
+
 const StateAnswer = Type.Object({ value: State, text: Type.String() })
 
 /** How the person stands in the room now. Asked at the entry, after a gap, and every few seconds without a socket. */
@@ -55,6 +60,8 @@ export const roomInfo = endpoint({
     isClosed: Type.Boolean(),
     /** Why the person may not write now; '' when they may. */
     whyNotWrite: Type.String(),
+    /** Null while nobody has the microphone. */
+    speaker: SpeakerAnswer,
   }),
   refusals: roomRefusals,
 })
@@ -69,6 +76,8 @@ export type RoomEvent =
   | { act: 'viewers'; viewers: number }
   /** The chat is closed for all but the hosts, or open again. */
   | { act: 'closed'; isClosed: boolean }
+  /** Somebody speaks, or nobody any more. */
+  | { act: 'speaker'; speaker: Static<typeof SpeakerAnswer> }
   /** To the pages of one person: they are turned out, and the socket is closed after it. */
   | { act: 'kicked' }
   | LiveChatEvent

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize, text } from '../kit/fields.ts'
-import { LiveTypeValue, liveStates, State } from './live.ts'
+import { commonRefusals } from '../kit/refusals.ts'
+import { LiveTypeValue, liveRefusals, liveStates, State } from './live.ts'
 
 const count = Type.Integer({ minimum: 0 })
 
@@ -42,8 +43,27 @@ export const staffLives = endpoint({
         startsAt: Type.Integer(),
         endsAt: Type.Integer(),
         views: count,
+        /** This person may change when it is, and withdraw it. */
+        mayChange: Type.Boolean(),
+        /** Whether anybody was counted as attending it, so that there is a list to export. */
+        hasAttendance: Type.Boolean(),
       }),
     ),
   }),
   refusals: {},
+})
+
+/** Who attended a live, with the minutes that were counted, as a file of a staff job. */
+export const exportLiveAttendance = endpoint({
+  id: 'D3-Q105-attendance',
+  method: 'POST',
+  path: '/nc/console/lives/attendance',
+  access: { to: 'decide', of: 'lives' },
+  input: Type.Object({ id, format: Type.Enum(['xlsx', 'csv']) }),
+  reply: Type.Object({ jobId: id }),
+  refusals: {
+    noLive: liveRefusals.noLive,
+    notHost: commonRefusals.notAllowed,
+    nobody: { state: 'ruleSaysNo', message: '还没有人观看这场直播' },
+  },
 })

@@ -1,6 +1,8 @@
 import { routes } from '@college/contract/routes.ts'
 import type { Browser, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import { userIdOf } from '../../database/demo/population.ts'
+import { liveRecordings } from '../../server/lives/tables.ts'
 import { aLive } from '../../server/testing/lives.ts'
 import { logInByForm } from '../account/forms.ts'
 import { expect, PASSWORD, test } from '../college.ts'
@@ -49,6 +51,16 @@ async function goOnAirIn(studio: Page): Promise<void> {
   await expect(studio.getByText('正在推流')).toBeVisible({ timeout: 60_000 })
 }
 
+/** Another microphone, no picture and the camera again: on the same line, so that the recording stays one part. */
+async function changeDevices(studio: Page, learner: Page): Promise<void> {
+  await studio.getByRole('combobox', { name: '选择麦克风' }).selectOption({ index: 1 })
+  await studio.getByRole('button', { name: '无画面' }).click()
+  await expect(studio.getByText('正在推流，没有画面')).toBeVisible()
+  await studio.getByRole('button', { name: '摄像头', exact: true }).click()
+  await expect(studio.getByText('正在推流', { exact: true })).toBeVisible()
+  await expectMoving(learner)
+}
+
 async function finish(studio: Page): Promise<void> {
   await studio.getByRole('button', { name: '结束直播' }).click()
   await studio.getByRole('button', { name: '结束', exact: true }).click()
@@ -80,6 +92,8 @@ async function speak(studio: Page, learner: Page): Promise<void> {
   const speaker = studio.getByRole('meter', { name: '学员音量' })
   const level = () => speaker.evaluate((meter: HTMLMeterElement) => meter.value)
   await expect.poll(level, { intervals: [130] }).toBeGreaterThan(0.03)
+  // Everybody in the room is told who it is.
+  await expect(learner.getByText(/^连麦：/)).toBeVisible()
   await hands.getByRole('button', { name: '结束连麦' }).click()
   await expect(hands.getByText('还没有学员申请连麦')).toBeVisible()
 }
@@ -119,8 +133,11 @@ test('D3-Q06 D3-B104 D3-B213 D3-B211 from the login in the console a teacher is 
   test.info().annotations.push({ type: 'ms to the answer of a learner', description: String(Date.now() - began) })
   await checkIn(studio, learner)
   await speak(studio, learner)
+  await changeDevices(studio, learner)
   expect([await violations(learner), await violations(studio)]).toEqual([[], []])
   await finish(studio)
+  const parts = () => college.database.$count(liveRecordings, eq(liveRecordings.liveId, live.id))
+  await expect.poll(parts, { timeout: 60_000 }).toBe(1)
   await learner.context().close()
 })
 

@@ -76,5 +76,6 @@ const ends: Record<HandEnd, string> = {
   closed: '连麦已关闭',
 }
 
-/** What the learner is told about an end; '' for those that they chose. */
-export const handEndText = (end: HandEnd): string => ends[end]
+/** What the learner is told about an end; '' for those that they chose. `word`: what the host said when declining. */
+export const handEndText = (end: HandEnd, word = ''): string =>
+  end === 'declined' && word !== '' ? `主持人没有接通：${word}` : ends[end]

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import {
   assessmentCountDown,
   filmPosition,
+  isEarlyStart,
   type LiveTimes,
   liveState,
   liveStateText,
   planSeconds,
+  reopensUntil,
   untilStartText,
 } from './state.ts'
 
@@ -64,4 +66,26 @@ test.each([
   ['2026-11-20T14:45', '即将开始'],
 ])('how long it is until the start, at %s', (now, text) => {
   expect(untilStartText(at('14:30'), new Date(`${now}+08:00`))).toBe(text)
+})
+
+test('D3-Q105 a start is early more than half an hour before the announced one', () => {
+  const early = ['13:59', '14:00', '14:29', '14:31'].map((time) => isEarlyStart(times, at(time)))
+  expect(early).toEqual([true, false, false, false])
+  expect(isEarlyStart({ startsAt: new Date('2026-11-23T14:30+08:00') }, at('14:30'))).toBe(true)
+})
+
+describe('D3-Q105 what its host ended goes on again for ten minutes', () => {
+  const ended = { startedAt: at('14:30'), endedAt: at('15:00') }
+  const cases: [string, Partial<LiveTimes>, string, string | undefined][] = [
+    ['at once', ended, '15:00', '15:10'],
+    ['in the tenth minute', ended, '15:09', '15:10'],
+    ['after it', ended, '15:10', undefined],
+    ['on air', { startedAt: at('14:30') }, '15:00', undefined],
+    ['never begun', {}, '16:00', undefined],
+    ['ended by the clock alone', { startedAt: at('14:30') }, '19:00', undefined],
+    ['ended just before the clock ends it', { startedAt: at('14:30'), endedAt: at('18:58') }, '19:01', undefined],
+  ]
+  test.each(cases)('%s', (_name, wish, time, until) => {
+    expect(reopensUntil({ ...times, ...wish }, at(time))).toEqual(until && at(until))
+  })
 })

@@ -1,3 +1,4 @@
+import { EARLY_START_MINUTES, REOPEN_MINUTES } from '@college/contract/lives/host.ts'
 import { type LiveState, type LiveType, liveStates, liveTypes } from '@college/contract/lives/live.ts'
 import { clockTimeOf } from '../kit/clock-time.ts'
 
@@ -33,6 +34,23 @@ export function liveState(live: LiveTimes, now: Date): LiveState {
 const texts: Record<LiveState, string> = { 0: '未开始', 1: '已结束', 2: '直播中', 3: '暂停中', 5: '' }
 
 export const liveStateText = (state: LiveState): string => texts[state]
+
+const MINUTE_MS = 60_000
+
+/** Whether a start now is so long before the announced one that the host is asked (D3-Q105). */
+export const isEarlyStart = ({ startsAt }: Pick<LiveTimes, 'startsAt'>, now: Date): boolean =>
+  startsAt.getTime() - now.getTime() > EARLY_START_MINUTES * MINUTE_MS
+
+/**
+ * Until when a live that its host ended goes on again (D3-Q105). Undefined where it does not: it is not over, its time is,
+ * or it would be taken off the air at once.
+ */
+export function reopensUntil(live: LiveTimes, now: Date): Date | undefined {
+  const { endedAt } = live
+  if (!endedAt || liveState({ ...live, endedAt: null }, now) === liveStates.ended) return undefined
+  const until = new Date(endedAt.getTime() + REOPEN_MINUTES * MINUTE_MS)
+  return now < until ? until : undefined
+}
 
 const DAY_MS = 86_400_000
 

@@ -68,6 +68,22 @@ export function liveSoonReminder({ id, title, at }: { id: string; title: string;
   }
 }
 
+type LiveTime = { id: string; title: string; at: Date }
+
+/** What those are told who had subscribed to a live that has another time now; once for each time. */
+export const liveTimeMessage = ({ id, title, at }: LiveTime): Reminder => ({
+  title: `直播时间：${title}`,
+  content: `您预约的直播“${title}”现定于 ${dateTimeText(at)} 开始。`,
+  reason: `live-time:${id}:${at.getTime()}`,
+})
+
+/** What those are told who had subscribed to a live that was withdrawn. */
+export const liveWithdrawnMessage = ({ id, title, at }: LiveTime): Reminder => ({
+  title: `直播取消：${title}`,
+  content: `您预约的直播“${title}”（原定 ${dateTimeText(at)} 开始）已取消。`,
+  reason: `live-withdrawn:${id}:${at.getTime()}`,
+})
+
 /** What a member is told who has completed a class; once for each class. */
 export function classCompletedMessage(completed: {
   classId: string

@@ -1,7 +1,9 @@
+import { isAdministrator, teachingStaff } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
+import { rolesHaveOneOf } from '../kit/roles.store.ts'
 import type { App } from '../kit/serve.ts'
 import { isNamed } from './staff/sought.store.ts'
-import { reachesUnit } from './units.store.ts'
+import { isOfOwnUnit, reachesUnit } from './units.store.ts'
 
 const choice = { number: sql`choice.note`, name: sql`choice.label`, spelling: sql`choice.spelling` }
 
@@ -16,6 +18,16 @@ export function offerPeople(app: App) {
     access: { to: 'see', of: 'people' },
     isOffered: ({ id }) => reachesUnit(id, sql`choice.unit_id`),
     rows: sql`select id, name as label, login_name as note, spelling, unit_id from users where status = 'active'`,
+    matches: (keyword) => isNamed(choice, keyword),
+  })
+  // Teachers are offered who teaches beside them; administrators everybody of their units.
+  app.choices.add('hosts', {
+    access: { to: 'make', of: 'lives' },
+    isOffered: (user) =>
+      isAdministrator(user)
+        ? reachesUnit(user.id, sql`choice.unit_id`)
+        : sql`(${isOfOwnUnit(user.id, sql`choice.unit_id`)} and ${rolesHaveOneOf(sql`choice.roles`, teachingStaff)})`,
+    rows: sql`select id, name as label, login_name as note, spelling, unit_id, roles from users where status = 'active'`,
     matches: (keyword) => isNamed(choice, keyword),
   })
 }

@@ -1,7 +1,7 @@
 import { ofCollege, publishedByCollege } from '@college/contract/catalogue/calls.ts'
 import type { CatalogueKind } from '@college/contract/catalogue/kind.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
-import type { Act, StaffAccess } from '@college/contract/kit/policies.ts'
+import { type Act, mayEver, type StaffAccess } from '@college/contract/kit/policies.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { isForCollege } from '@college/rules/kit/catalogue.ts'
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
@@ -37,8 +37,12 @@ export const ownerUnitName = ({ source }: CatalogueEntry): SQL<string> =>
         where unit.id = ${sql.identifier(getTableName(source.table))}.owner_unit_id), '')`
     : sql`''`
 
-/** Refuses whoever may see nothing of a kind, since only the top of the college may. */
+/**
+ * Refuses whoever may see nothing of a kind. The calls are open to all who keep any kind: of this one they may have no
+ * role, or not stand at the top of the college where only that may.
+ */
 export async function requireKind(database: Database, { kind }: CatalogueEntry, user: User): Promise<void> {
+  if (!mayEver(user, accessOf(kind, 'see'))) throw new Refusal(commonRefusals.notAllowed)
   if (isForCollege(kind, 'see') && !(await isAtTop(database, user.id))) throw new Refusal(ofCollege)
 }
 

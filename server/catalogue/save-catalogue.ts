@@ -42,6 +42,7 @@ export async function saveItem(
       refuseErrors(await takeUploads(database, fields, value, user))
       const own = { ...owner, ...source.toColumns?.(value, { present: present?.row, now }) }
       const id = await store.write(input.id, value, own)
+      if (!present) await source.made?.(database, id, user)
       const stored = found(await store.find(id), refusals.gone)
       await noteEdit(database, { name: kind.kind, id }, user.id, now)
       const detail = { kind: kind.kind, before: present?.value ?? null, after: stored.value }

@@ -77,9 +77,13 @@ export function ownMedia(parts: MediaParts, rtmpPort: number, forwardTo: (channe
 
   const urlsOf = (ticket: string) => ({ flv: `/live/${ticket}/live.flv`, hls: `/live/${ticket}/index.m3u8` })
 
+  const playUrls: LiveMedia['playUrls'] = (channelId, viewer, at) =>
+    urlsOf(tickets.issue('play', { channelId, ...viewer }, at))
+
   const media: LiveMedia = {
     provider: 'embedded',
-    playUrls: (channelId, viewer, at) => urlsOf(tickets.issue('play', { channelId, ...viewer }, at)),
+    playUrls,
+    ownPlayUrls: playUrls,
     publishPath(channelId, host, at) {
       // The page connects in a moment.
       void packer.start().catch((error) => http.log.error(error))

@@ -2,11 +2,21 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endLive, pauseLive, publishTicket, resumeLive, startLive } from '@college/contract/lives/host.ts'
+import {
+  endLive,
+  pauseLive,
+  publishTicket,
+  rehearsalPicture,
+  reopenLive,
+  resumeLive,
+  startLive,
+  startRehearsal,
+} from '@college/contract/lives/host.ts'
 import { queryLiveUrl } from '@college/contract/lives/play.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { liveRecordings } from '../lives/tables.ts'
+import { NIGHTLY } from '../../tools/nightly.ts'
+import { liveHosts, liveRecordings } from '../lives/tables.ts'
 import { asUser, testApp } from '../testing/app.ts'
 import { countedSince } from '../testing/event-count.ts'
 import { aUser } from '../testing/factories.ts'
@@ -195,6 +205,61 @@ test('D3-Q06 D3-B104 a part is as long as what was made of it, and tells when ea
   expect(begun.map((runs) => runs.map(({ from }) => from))).toEqual(lengths.map(() => [0]))
   const moments = begun.flat().map(({ at }) => at)
   expect(moments).toEqual(moments.toSorted((one, other) => one - other))
+})
+
+/** Goes on after its end, and is watched for so long. */
+async function reopened(ms: number) {
+  const live = await onAir()
+  const first = await publish(await ticketFor(live.id))
+  await first.begin()
+  first.sendSeconds(3)
+  await first.arrived()
+  await host.send(endLive, { id: live.id })
+  await first.closed
+  const parts = async () => (await learner.send(queryLiveUrl, { liveId: live.id, type: 'replay' })).data?.parts ?? []
+  await until(async () => (await parts()).length === 1)
+  expect((await host.send(reopenLive, { id: live.id })).success).toBe(true)
+  const again = await publish(await ticketFor(live.id))
+  await again.begin()
+  again.sendSeconds(2)
+  const { flv } = await urlsFor(live.id)
+  expect((await firstBytes(origin + flv, 2_000)).subarray(0, 3).toString()).toBe('FLV')
+  await sleep(ms)
+  again.sendSeconds(2)
+  expect((await firstBytes(origin + flv, 2_000)).subarray(0, 3).toString()).toBe('FLV')
+  await host.send(endLive, { id: live.id })
+  await until(async () => (await parts()).length === 2)
+  expect((await parts()).map(({ seconds }) => Math.round(seconds))).toEqual([3, 4])
+}
+
+test('D3-Q105 a live that goes on again after its end is seen, and its replay has a further part', () => reopened(0))
+
+test('D3-Q105 it is not forgotten half a minute after the end that was taken back', { tags: [NIGHTLY] }, () =>
+  reopened(31_000),
+)
+
+test('D3-Q105 security 20 the picture of a rehearsal comes back to its hosts, to nobody else, and nothing of it is kept', async () => {
+  const live = await aLive(database, { hosts: [hostUser] })
+  await host.send(startRehearsal, { id: live.id })
+  const source = await publish(await ticketFor(live.id))
+  await source.begin()
+  source.sendSeconds(3)
+  await source.arrived()
+  const { flv } = (await host.send(rehearsalPicture, { id: live.id })).data
+  expect((await firstBytes(origin + flv, 2_000)).subarray(0, 3).toString()).toBe('FLV')
+  expect(await learner.send(rehearsalPicture, { id: live.id })).toMatchObject({ success: false })
+  // Who is no host any more sees nothing by an address that they were given before.
+  await database.delete(liveHosts).where(eq(liveHosts.liveId, live.id))
+  expect(await statusOf(flv)).toBe(403)
+  await database.insert(liveHosts).values({ liveId: live.id, userId: hostUser.id })
+  expect(await statusOf(flv)).toBe(200)
+  await host.send(startLive, { id: live.id })
+  expect(await source.closed).toBe(4001)
+  const [, rehearsalId = ''] = flv.split('.')
+  expect(rehearsalId).toHaveLength(live.channelId.length)
+  expect(readdirSync(path.join(directory, 'live')).filter((name) => name.includes(rehearsalId))).toEqual([])
+  await host.send(endLive, { id: live.id })
+  expect(await database.select().from(liveRecordings).where(eq(liveRecordings.liveId, live.id))).toEqual([])
 })
 
 test('kill -9 of the media process costs at most two seconds, and the next start goes on', async () => {

@@ -8,6 +8,8 @@ export type LiveMedia = {
    * the session and of the right to watch.
    */
   playUrls(channelId: string, viewer: UserSession, now: Date): PlayUrls
+  /** The same at this server itself, whoever plays to the audience: for a rehearsal, which only its hosts see. */
+  ownPlayUrls(channelId: string, viewer: UserSession, now: Date): PlayUrls
   /** The path of one WebSocket connection that publishes; it works once (security 20). */
   publishPath(channelId: string, host: UserSession, now: Date): string
   /** Where other programs send their stream; null where the college has no port for it. */
@@ -44,8 +46,11 @@ export type RecordedPart = {
   runs: RecordingRun[]
 }
 
-/** A channel that is on air or paused. Another `ingestVersion` is another key for other programs. */
-export type OnAir = { isPaused: boolean; ingestVersion: number }
+/**
+ * A channel that is on air or paused. Another `ingestVersion` is another key for other programs. A rehearsal is neither
+ * recorded nor sent on.
+ */
+export type OnAir = { isPaused: boolean; ingestVersion: number; isRehearsal?: true }
 
 /** What the media asks the feature. */
 export type LiveQuestions = {

@@ -56,14 +56,24 @@ export function relayPublish(
     head,
     path,
     isPaused,
+    isRecorded,
     forwardTo,
-  }: { request: IncomingMessage; socket: Duplex; head: Buffer; path: string; isPaused: boolean; forwardTo: string },
+  }: {
+    request: IncomingMessage
+    socket: Duplex
+    head: Buffer
+    path: string
+    isPaused: boolean
+    isRecorded: boolean
+    forwardTo: string
+  },
 ): void {
   const wanted = ['upgrade', 'connection', 'sec-websocket-key', 'sec-websocket-version']
   const passed = wanted.map((name) => `${name}: ${request.headers[name] ?? ''}`)
   const added = [
     `${packerHeaders.secret}: ${secret}`,
     `${packerHeaders.paused}: ${isPaused ? 1 : 0}`,
+    `${packerHeaders.recorded}: ${isRecorded ? 1 : 0}`,
     `${packerHeaders.forward}: ${forwardTo}`,
   ]
   const inner = net.connect(port, '127.0.0.1', () => {

@@ -105,6 +105,7 @@ async function admit(
     head,
     path: `/${channelId}/publish`,
     isPaused: live.isPaused,
-    forwardTo: behind.forwardTo(channelId),
+    isRecorded: !live.isRehearsal,
+    forwardTo: live.isRehearsal ? '' : behind.forwardTo(channelId),
   })
 }

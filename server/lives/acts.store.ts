@@ -1,4 +1,6 @@
+import { REHEARSAL_MINUTES, REOPEN_MINUTES } from '@college/contract/lives/host.ts'
 import { liveStates, liveTypes } from '@college/contract/lives/live.ts'
+import { OVERRUN_MS } from '@college/rules/lives/state.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { isRoomOpenAt, type LiveRow, stateOf, typed } from './live.store.ts'
@@ -6,8 +8,16 @@ import { lives } from './tables.ts'
 
 type Change = { [Column in keyof typeof lives.$inferInsert]?: (typeof lives.$inferInsert)[Column] | SQL }
 
-const pausedUntil = (now: Date): SQL =>
-  sql`${lives.pausedMs} + (extract(epoch from ${now}::timestamptz - ${lives.pausedAt}) * 1000)::int`
+const notOnAirSince = (since: SQL, now: Date): SQL =>
+  sql`${lives.pausedMs} + coalesce(extract(epoch from ${now}::timestamptz - ${since}) * 1000, 0)::int`
+const pausedUntil = (now: Date) => notOnAirSince(sql`${lives.pausedAt}`, now)
+const noRehearsal = { rehearsalId: null, rehearsesUntil: null }
+
+/** The same question as `reopensUntil`. */
+export const isReopenable = (now: Date): SQL => sql`coalesce(${lives.endedAt} > ${minutesAfter(now, -REOPEN_MINUTES)}
+  and ${now} < greatest(${lives.endsAt}, ${lives.startedAt}) + ${OVERRUN_MS / 1_000} * interval '1 second', false)`
+
+const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 /**
  * The acts of the host, each one statement: of two at once one finds the live in another state already. Undefined when
@@ -25,7 +35,11 @@ export function liveActs(database: Database) {
 
   return {
     start: (id: string, now: Date) =>
-      act(id, { startedAt: now, onAirSince: now, pausedAt: null }, sql`${stateOf(now)} = ${liveStates.notStarted}`),
+      act(
+        id,
+        { startedAt: now, onAirSince: now, pausedAt: null, ...noRehearsal },
+        sql`${stateOf(now)} = ${liveStates.notStarted}`,
+      ),
     pause: (id: string, now: Date) => act(id, { pausedAt: now }, sql`${stateOf(now)} = ${liveStates.onAir}`),
     resume: (id: string, now: Date) =>
       act(
@@ -33,7 +47,26 @@ export function liveActs(database: Database) {
         { pausedAt: null, onAirSince: now, pausedMs: pausedUntil(now) },
         sql`${stateOf(now)} = ${liveStates.paused}`,
       ),
-    end: (id: string, now: Date) => act(id, { endedAt: now, pausedAt: null }, isRoomOpenAt(now)),
+    end: (id: string, now: Date) =>
+      act(id, { endedAt: now, pausedAt: null, pausedMs: pausedUntil(now) }, isRoomOpenAt(now)),
+    /** The time since its end counts as a pause. */
+    reopen: (id: string, now: Date) =>
+      act(
+        id,
+        {
+          ...{ endedAt: null, pausedAt: null, settledAt: null, onAirSince: now },
+          pausedMs: notOnAirSince(sql`${lives.endedAt}`, now),
+        },
+        isReopenable(now),
+      ),
+    /** Each rehearsal has a channel of its own, so that nothing of it is in the picture of the live. */
+    rehearse: (id: string, now: Date) =>
+      act(
+        id,
+        { rehearsalId: sql`gen_random_uuid()`, rehearsesUntil: minutesAfter(now, REHEARSAL_MINUTES) },
+        sql`${stateOf(now)} = ${liveStates.notStarted} and coalesce(${lives.rehearsesUntil} <= ${now}, true)`,
+      ),
+    endRehearsal: (id: string) => act(id, noRehearsal, sql`${lives.rehearsalId} is not null`),
 
     async rotateIngestKey(id: string): Promise<LiveRow | undefined> {
       const [row] = await database

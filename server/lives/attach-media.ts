@@ -4,10 +4,10 @@ import { credentialsOf } from '../kit/access.ts'
 import { asSystem } from '../kit/acting.ts'
 import { batched } from '../kit/batch.ts'
 import type { App } from '../kit/serve.ts'
-import type { RecordedPart } from '../live-media/port.ts'
-import { liveStore } from './live.store.ts'
+import type { OnAir, RecordedPart } from '../live-media/port.ts'
+import { type LiveRow, liveStore } from './live.store.ts'
 import { recordingStore } from './recordings.store.ts'
-import { isNative, userSession } from './state.ts'
+import { isNative, rehearsalOf, userSession } from './state.ts'
 import { type Watching, watchesChannels } from './watch.store.ts'
 
 /** Answers what the media server asks about lives, and takes its recordings. */
@@ -21,8 +21,9 @@ export function attachLiveMedia(app: App) {
 
   app.liveMedia.attach({
     async onAir(channelId) {
-      const live = await store.findChannel(channelId)
+      const live = (await store.findChannel(channelId)) ?? (await store.findRehearsal(channelId))
       if (!live || live.isDisabled || !isNative(live)) return undefined
+      if (live.channelId !== channelId) return rehearsalOnAir(live, now())
       const state = liveState(live, now())
       if (state !== liveStates.onAir && state !== liveStates.paused) return undefined
       return { isPaused: state === liveStates.paused, ingestVersion: live.ingestVersion }
@@ -40,6 +41,10 @@ export function attachLiveMedia(app: App) {
     recorded: (part) => asSystem('live recording', () => keepRecording(app, part)),
   })
 }
+
+/** Of a rehearsal nothing is kept. */
+const rehearsalOnAir = (live: LiveRow, now: Date): OnAir | undefined =>
+  rehearsalOf(live, now) && { isPaused: false, ingestVersion: live.ingestVersion, isRehearsal: true }
 
 /** Stores a part, and puts the lines of the chat where they were said in the replay. */
 export async function keepRecording(app: Pick<App, 'background'>, { channelId, ...part }: RecordedPart): Promise<void> {

@@ -1,23 +1,24 @@
-import type { Reply } from '@college/contract/kit/endpoint.ts'
 import {
   endLive,
   liveStudio,
   pauseLive,
   publishTicket,
+  reopenLive,
   resumeLive,
   rotateIngestKey,
   startLive,
 } from '@college/contract/lives/host.ts'
 import { liveStates } from '@college/contract/lives/live.ts'
-import { dateTimeText } from '@college/rules/kit/format.ts'
-import { liveState } from '@college/rules/lives/state.ts'
+import { isEarlyStart, liveState } from '@college/rules/lives/state.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { liveActs } from './acts.store.ts'
 import { hostedLives } from './hosted.ts'
 import { type LiveRow, liveStore } from './live.store.ts'
+import { closeRehearsal } from './rehearsal.ts'
 import { tellRoom } from './room/publish.ts'
-import { stateAnswer, userSession } from './state.ts'
+import { rehearsalOf, stateAnswer, userSession } from './state.ts'
+import { studioFor } from './studio.ts'
 
 const { refusals } = liveStudio
 
@@ -29,10 +30,13 @@ export function serveLiveHost(app: App) {
 
   serve(app, liveStudio, async ({ input: { id }, user, now }) => studioFor(app, await requireHosted(id, user), now))
 
-  serve(app, startLive, async ({ input: { id }, user, now }) => {
+  serve(app, startLive, async ({ input: { id, isEarly = false }, user, now }) => {
     const before = await requireHosted(id, user)
+    const isNew = liveState(before, now) === liveStates.notStarted
+    if (isNew && !isEarly && isEarlyStart(before, now)) throw new Refusal(startLive.refusals.early)
     const live = (await acts.start(id, now)) ?? found(await store.find(id), refusals.noLive)
     if (liveState(live, now) === liveStates.ended) throw new Refusal(refusals.ended)
+    closeRehearsal(app, before)
     return changed(before, live, now)
   })
 
@@ -52,6 +56,15 @@ export function serveLiveHost(app: App) {
     return changed(before, live, now)
   })
 
+  serve(app, reopenLive, async ({ input: { id }, user, now }) => {
+    const before = await requireHosted(id, user)
+    const live = (await acts.reopen(id, now)) ?? found(await store.find(id), refusals.noLive)
+    const state = liveState(live, now)
+    if (state === liveStates.notStarted) throw new Refusal(refusals.notOnAir)
+    if (state === liveStates.ended) throw new Refusal(reopenLive.refusals.late)
+    return changed(before, live, now)
+  })
+
   serve(app, rotateIngestKey, async ({ input: { id }, user, now }) => {
     await requireHosted(id, user)
     const live = found(await acts.rotateIngestKey(id), refusals.noLive)
@@ -61,8 +74,9 @@ export function serveLiveHost(app: App) {
 
   serve(app, publishTicket, async ({ input: { id }, user, now }) => {
     const live = await requireHosted(id, user)
-    await onAir(id, live, now)
-    return { path: app.liveMedia.publishPath(live.channelId, userSession(user), now) }
+    const rehearsal = rehearsalOf(live, now)
+    if (!rehearsal) await onAir(id, live, now)
+    return { path: app.liveMedia.publishPath(rehearsal?.channelId ?? live.channelId, userSession(user), now) }
   })
 
   /** The live, if it is on air or paused; else the sentence why not. */
@@ -82,22 +96,5 @@ export function serveLiveHost(app: App) {
       tellRoom(app, live.id, { act: 'state', state: stateAnswer(live, now) })
     }
     return studioFor(app, live, now)
-  }
-}
-
-/** What the studio shows. */
-async function studioFor(app: App, live: LiveRow, now: Date): Promise<Reply<typeof liveStudio>> {
-  const { id, title, teacherText, startsAt, endsAt, startedAt, channelId, ingestVersion } = live
-  return {
-    id,
-    channelId,
-    title,
-    teacher: teacherText,
-    timeSdate: dateTimeText(startsAt),
-    timeEdate: dateTimeText(endsAt),
-    state: stateAnswer(live, now),
-    startedAt: startedAt?.toISOString() ?? null,
-    rtmp: app.liveMedia.ingest(channelId, ingestVersion),
-    ...(await app.liveMedia.stats(channelId)),
   }
 }

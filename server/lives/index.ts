@@ -2,6 +2,7 @@ import type { App } from '../kit/serve.ts'
 import { addLivesToAgenda } from './agenda.store.ts'
 import { serveLiveAssessment } from './assess.ts'
 import { attachLiveMedia } from './attach-media.ts'
+import { serveLiveAttendance } from './attendance.ts'
 import { attendedLives } from './attended.store.ts'
 import { serveLiveChat } from './chat/index.ts'
 import { serveCheckIn } from './check-in/check-in.ts'
@@ -14,7 +15,8 @@ import { serveLiveInfo, serveLiveList } from './info.ts'
 import { keepLives } from './kinds.store.ts'
 import { serveLiveUrls } from './play-url.ts'
 import { registerLives } from './register.ts'
-import { remindOfLives } from './remind.ts'
+import { serveRehearsal } from './rehearsal.ts'
+import { remindOfLives, tellOfMovedLives } from './remind.ts'
 import { serveLiveRoom } from './room/index.ts'
 import { serveLiveSign } from './sign.ts'
 import { serveStaffLives } from './staff.ts'
@@ -31,6 +33,7 @@ export function serveLives(app: App) {
   serveLiveUrls(app)
   serveLiveSign(app)
   serveLiveHost(app)
+  serveRehearsal(app)
   serveCheckIn(app)
   serveCheckInHost(app)
   registerLives(app)
@@ -45,4 +48,6 @@ export function serveLives(app: App) {
   serveLiveRoom(app)
   serveLiveChat(app)
   serveStaffLives(app)
+  serveLiveAttendance(app)
+  tellOfMovedLives(app)
 }

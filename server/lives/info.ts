@@ -8,6 +8,7 @@ import type { User } from '../kit/access.ts'
 import { found } from '../kit/refusal.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { liveLists } from './list.store.ts'
 import { type LiveRow, liveStore } from './live.store.ts'
 import { isViewDue, livePageStore } from './page.store.ts'
 import { recordingStore } from './recordings.store.ts'
@@ -102,7 +103,7 @@ function startOf({ type, startedAt, startsAt }: LiveRow, now: Date): Date | unde
 const noAddresses = { materials: [], channelValue: '', liveUrl: '', video: '', playBackVideos: '' }
 
 export function serveLiveList(app: App) {
-  const store = liveStore(app.database)
+  const store = liveLists(app.database)
 
   app.lists.add(liveList, {
     async rows({ query: { title = '', ...query }, user, limit, offset, now }) {

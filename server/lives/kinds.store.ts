@@ -1,7 +1,9 @@
 import { liveKind } from '@college/contract/catalogue/work.ts'
 import type { Values } from '@college/contract/kit/form.ts'
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { liveTypes } from '@college/contract/lives/live.ts'
 import { desc, sql } from 'drizzle-orm'
+import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import type { App } from '../kit/serve.ts'
 import { markCount } from '../marks/door.ts'
@@ -36,14 +38,19 @@ export function keepLives(app: App) {
       video: row.type === liveTypes.video && row.videoKey ? `/files/${row.videoKey}` : '',
       videoSeconds: row.type === liveTypes.video ? row.videoSeconds : null,
     }),
-    toColumns: ({ type, teachers, video, videoSeconds, startsAt, endsAt }, { present }) => ({
+    toColumns: ({ type, teachers, video, videoSeconds, startsAt, endsAt }, { present, now }) => ({
       teacherText: (teachers as string[]).join('^'),
       videoKey: type === liveTypes.video ? (video as string).slice('/files/'.length) : '',
       videoSeconds: type === liveTypes.video ? videoSeconds : 0,
       // Those who had subscribed hear of the new time too.
       ...(present && !isAt(present.startsAt, startsAt) && { remindedAt: null }),
+      ...(present?.isPublished === true &&
+        !present.startedAt &&
+        !isAt(present.startsAt, startsAt) && { newsDueAt: now }),
       ...(present && !isAt(present.endsAt, endsAt) && !present.endedAt && { settledAt: null }),
     }),
+    made: addMaker,
+    becomes: announceState,
     async problems(value, { id, database }) {
       const problems: Record<string, string> = {}
       if (Date.parse(value.endsAt as string) <= Date.parse(value.startsAt as string)) problems.endsAt = '结束要晚于开始'
@@ -57,6 +64,18 @@ export function keepLives(app: App) {
       return isForeign ? { ...problems, materials: '资料已经变了，请刷新后再改' } : problems
     },
   })
+}
+
+/** A teacher is a host of what they make, or it would not be theirs; administrators reach it by its unit. */
+async function addMaker(database: Database, liveId: string, maker: User): Promise<void> {
+  if (isAdministrator(maker)) return
+  await database.insert(liveHosts).values({ liveId, userId: maker.id }).onConflictDoNothing()
+}
+
+/** Those who had subscribed hear that it was withdrawn, or is there again. */
+async function announceState(database: Database, ids: readonly string[], now: Date): Promise<void> {
+  await database.execute(sql`update lives set news_due_at = ${now}
+    where id = any(${sql.param([...ids])}::uuid[]) and starts_at > ${now} and started_at is null`)
 }
 
 const isAt = (stored: unknown, time: unknown) => (stored as Date).getTime() === Date.parse(time as string)

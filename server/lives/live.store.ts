@@ -2,10 +2,9 @@ import { type LiveState, type LiveType, liveStates, liveTypes } from '@college/c
 import { OVERRUN_MS } from '@college/rules/lives/state.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { User } from '../kit/access.ts'
-import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
 import { isMarkedBy, markCount } from '../marks/door.ts'
-import { administratesLive, mayLive, runsLive } from './rights.store.ts'
+import { administratesLive, runsLive } from './rights.store.ts'
 import { lives } from './tables.ts'
 import { isWatchedBy, watcherOf } from './watch.store.ts'
 
@@ -45,22 +44,6 @@ export const stateOf = (now: Date): SQL<LiveState> => sql<LiveState>`case
 export const isRoomOpenAt = (now: Date): SQL<boolean> =>
   sql<boolean>`${stateOf(now)} in (${liveStates.onAir}, ${liveStates.paused})`
 
-/** In the order of the list: on air, to come, ended. */
-const rankOf = (state: SQL) =>
-  sql`case when ${state} in (${liveStates.onAir}, ${liveStates.paused}) then 0 when ${state} = ${liveStates.notStarted} then 1 else 2 end`
-
-type Wanted = {
-  title: string
-  state: LiveState | undefined
-  kind?: 'live' | 'lecture' | undefined
-  /** Only those that this person sees as staff: which they host, or whose units they administrate. */
-  staff?: User | undefined
-  /** Whose list it is; undefined for a guest. Lives of classes are left out for who may not watch them. */
-  reader: User | undefined
-}
-
-const typesOf = { live: [liveTypes.native, liveTypes.link], lecture: [liveTypes.courseware, liveTypes.video] }
-
 export const typed = (row: Stored): LiveRow => ({ ...row, type: row.type as LiveType })
 
 export function liveStore(database: Database) {
@@ -71,16 +54,11 @@ export function liveStore(database: Database) {
       .where(and(which, eq(lives.isPublished, true)))
     return row && typed(row)
   }
-  const wantedRows = ({ title, state, kind, staff, reader }: Wanted, now: Date) => sql`${lives.isPublished}
-    ${kind === undefined ? sql`` : sql`and ${lives.type} = any(${sql.param(typesOf[kind])}::smallint[])`}
-    and ${isWatchedBy(sql`lives`, watcherOf(reader))}
-    and ${lives.title} ilike ${containing(title)}
-    ${staff === undefined ? sql`` : sql`and ${mayLive(staff, 'see', sql`lives`)}`}
-    and (${state ?? null}::int is null or ${stateOf(now)} = ${state ?? null}::int)`
 
   return {
     find: (id: string) => find(eq(lives.id, id)),
     findChannel: (channelId: string) => find(eq(lives.channelId, channelId)),
+    findRehearsal: (rehearsalId: string) => find(eq(lives.rehearsalId, rehearsalId)),
 
     async findFor(id: string, user: User | undefined): Promise<LiveOfPerson | undefined> {
       const userId = user?.id
@@ -124,31 +102,6 @@ export function liveStore(database: Database) {
 
     async setChatOpen(id: string, isChatOpen: boolean): Promise<void> {
       await database.update(lives).set({ isChatOpen }).where(eq(lives.id, id))
-    },
-
-    async list(wanted: Wanted, page: { limit: number; offset: number }, now: Date): Promise<LiveRow[]> {
-      const rank = rankOf(stateOf(now))
-      const rows = await database
-        .select()
-        .from(lives)
-        .where(wantedRows(wanted, now))
-        .orderBy(
-          rank,
-          sql`case when ${rank} = 1 then ${lives.startsAt} end`,
-          sql`${lives.startsAt} desc`,
-          sql`${lives.id} desc`,
-        )
-        .limit(page.limit)
-        .offset(page.offset)
-      return rows.map(typed)
-    },
-
-    async count(wanted: Wanted, now: Date): Promise<number> {
-      const [row] = await database
-        .select({ count: sql<number>`count(*)::int` })
-        .from(lives)
-        .where(wantedRows(wanted, now))
-      return row?.count ?? 0
     },
   }
 }

@@ -9,7 +9,7 @@ import { marks } from '../marks/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
 import { aLive } from '../testing/lives.ts'
-import { liveStore } from './live.store.ts'
+import { liveLists } from './list.store.ts'
 import { isLiveSign } from './sign.ts'
 import { liveRecordings, lives } from './tables.ts'
 
@@ -233,7 +233,7 @@ test('a statement and the rule say the same state', async () => {
   for (const now of ['14:29', '14:30', '15:00', '16:00', '18:59', '19:00'].map(at)) {
     for (const state of Object.values(liveStates)) {
       const byRule = all.filter((live) => liveState({ ...live, type: live.type as 1 }, now) === state)
-      expect(await liveStore(database).count({ title: '', state, reader: undefined }, now)).toBe(byRule.length)
+      expect(await liveLists(database).count({ title: '', state, reader: undefined }, now)).toBe(byRule.length)
     }
   }
 })

@@ -3,6 +3,8 @@ import type { Database } from '../kit/database.ts'
 import { isWatchedBy, watchingPerson } from './watch.store.ts'
 
 export type DueLive = { id: string; title: string; startsAt: Date }
+/** `dueAt`: as the database writes it. */
+export type LiveNews = DueLive & { isPublished: boolean; dueAt: string }
 
 export function remindStore(database: Database) {
   return {
@@ -27,6 +29,21 @@ export function remindStore(database: Database) {
           and ${isWatchedBy(sql`live`, watchingPerson)}
         order by mark.user_id limit ${most}`)
       return rows.map(({ userId }) => userId)
+    },
+
+    /** Lives of which subscribers wait to be told a new time, or that it was withdrawn. */
+    async findNews(now: Date): Promise<LiveNews[]> {
+      const { rows } = await database.execute<Omit<LiveNews, 'startsAt'> & { startsAt: number }>(sql`
+        select id, title, (extract(epoch from starts_at) * 1000)::float8 as "startsAt", is_published as "isPublished",
+          news_due_at::text as "dueAt"
+        from lives where news_due_at <= ${now} order by news_due_at`)
+      return rows.map(({ startsAt, ...live }) => ({ ...live, startsAt: new Date(startsAt) }))
+    },
+
+    /** What has changed again since then is told again. */
+    async told({ id, dueAt }: LiveNews): Promise<void> {
+      await database.execute(sql`
+        update lives set news_due_at = null where id = ${id} and news_due_at = ${dueAt}::timestamptz`)
     },
 
     async reminded(liveId: string, now: Date): Promise<void> {

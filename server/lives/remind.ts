@@ -1,6 +1,6 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import { liveSoonReminder } from '@college/rules/messages/reminders.ts'
+import { liveSoonReminder, liveTimeMessage, liveWithdrawnMessage } from '@college/rules/messages/reminders.ts'
 import type { App } from '../kit/serve.ts'
 import { announceMessages, sendMessages } from '../messages/door.ts'
 import { remindStore } from './remind.store.ts'
@@ -22,15 +22,44 @@ export function remindOfLives(app: App) {
 export async function remindSubscribers(app: Pick<App, 'background' | 'now' | 'realtime'>): Promise<void> {
   const store = remindStore(app.background)
   for (const { id, title, startsAt } of await store.findDue(app.now(), AHEAD)) {
-    const to = href(routes.liveDetail, { id })
-    const reminder = { kind: 'course' as const, to, ...liveSoonReminder({ id, title, at: startsAt }) }
-    let after: string | undefined = NOBODY
-    while (after !== undefined) {
-      const people = await store.findSubscribers(id, after, BATCH)
-      const rows = people.map((userId) => ({ userId, ...reminder }))
-      announceMessages(app, await sendMessages(app.background, rows, app.now()))
-      after = people.length < BATCH ? undefined : people.at(-1)
-    }
+    await tellSubscribers(app, id, { to: addressOf(id), ...liveSoonReminder({ id, title, at: startsAt }) })
     await store.reminded(id, app.now())
+  }
+}
+
+/** Tells everybody who subscribed to a live that it has another time, or was withdrawn (D3-Q105). */
+export function tellOfMovedLives(app: App) {
+  app.jobs.handle('tell-of-moved-lives', () => tellLiveNews(app))
+  app.jobs.schedule('tell-of-moved-lives', '* * * * *')
+}
+
+export async function tellLiveNews(app: Pick<App, 'background' | 'now' | 'realtime'>): Promise<void> {
+  const store = remindStore(app.background)
+  for (const news of await store.findNews(app.now())) {
+    const { id, title, startsAt: at, isPublished } = news
+    const message = isPublished
+      ? { to: addressOf(id), ...liveTimeMessage({ id, title, at }) }
+      : { to: href(routes.lives, {}), ...liveWithdrawnMessage({ id, title, at }) }
+    await tellSubscribers(app, id, message)
+    await store.told(news)
+  }
+}
+
+const addressOf = (id: string) => href(routes.liveDetail, { id })
+
+type Told = { to: string; title: string; content: string; reason: string }
+
+async function tellSubscribers(
+  app: Pick<App, 'background' | 'now' | 'realtime'>,
+  liveId: string,
+  message: Told,
+): Promise<void> {
+  const store = remindStore(app.background)
+  let after: string | undefined = NOBODY
+  while (after !== undefined) {
+    const people = await store.findSubscribers(liveId, after, BATCH)
+    const rows = people.map((userId) => ({ userId, kind: 'course' as const, ...message }))
+    announceMessages(app, await sendMessages(app.background, rows, app.now()))
+    after = people.length < BATCH ? undefined : people.at(-1)
   }
 }

@@ -4,18 +4,20 @@ import { type SQL, sql } from 'drizzle-orm'
 import { reachesUnit } from '../account/door.ts'
 import { isAtDesk, type User } from '../kit/access.ts'
 import { rolesHaveOneOf } from '../kit/roles.store.ts'
-import { permits } from '../policies/door.ts'
+import { permits, type ThingColumns } from '../policies/door.ts'
 
 const isOnHostList = (live: SQL, userId: string | SQL): SQL<boolean> => sql<boolean>`exists (
   select from live_hosts host where host.live_id = ${live}.id and host.user_id = ${userId})`
 
+/** What the policy asks of a live on the row `live`. */
+export const thingOfLive = (live: SQL): ThingColumns => ({
+  unit: sql`${live}.owner_unit_id`,
+  host: (userId) => isOnHostList(live, userId),
+})
+
 /** Whether this person may do this with a live as staff, on the row `live`, which an expression names. */
 export const mayLive = (user: User, to: ActOn<'lives'>, live: SQL): SQL<boolean> =>
-  permits(
-    user,
-    { to, of: 'lives' },
-    { unit: sql`${live}.owner_unit_id`, host: (userId) => isOnHostList(live, userId) },
-  ) as SQL<boolean>
+  permits(user, { to, of: 'lives' }, thingOfLive(live)) as SQL<boolean>
 
 /**
  * Whether this person runs a live: its studio, chat, hands and check-ins. Whoever stands on its list of hosts, with any

@@ -1,16 +1,16 @@
 import { staffLives } from '@college/contract/lives/staff.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { liveStore } from './live.store.ts'
+import { liveLists } from './list.store.ts'
 import { stateAnswer } from './state.ts'
 
 /** The console's list of lives, for their hosts and the administrators of their units. */
 export function serveStaffLives(app: App) {
-  const store = liveStore(app.database)
+  const store = liveLists(app.database)
 
   serve(app, staffLives, async ({ input: { word = '', state, pageNum, pageSize }, user, now }) => {
     const wanted = { title: word.trim(), state, staff: user, reader: user }
     const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
-    const [rows, total] = await Promise.all([store.list(wanted, page, now), store.count(wanted, now)])
+    const [rows, total] = await Promise.all([store.staffList(wanted, page, now), store.count(wanted, now)])
     return {
       total,
       rows: rows.map((live) => ({
@@ -23,6 +23,8 @@ export function serveStaffLives(app: App) {
         startsAt: live.startsAt.getTime(),
         endsAt: live.endsAt.getTime(),
         views: live.viewTotal,
+        mayChange: live.mayChange,
+        hasAttendance: live.hasAttendance,
       })),
     }
   })

@@ -35,3 +35,10 @@ export const isRoomOpen = (live: LiveRow, now: Date): boolean => {
   const state = liveState(live, now)
   return state === liveStates.onAir || state === liveStates.paused
 }
+
+/** A rehearsal that is under way. */
+export function rehearsalOf(live: LiveRow, now: Date): { channelId: string; until: Date } | undefined {
+  const { rehearsalId, rehearsesUntil } = live
+  if (!rehearsalId || !rehearsesUntil || rehearsesUntil <= now) return undefined
+  return liveState(live, now) === liveStates.notStarted ? { channelId: rehearsalId, until: rehearsesUntil } : undefined
+}

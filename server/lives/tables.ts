@@ -50,6 +50,11 @@ export const lives = pgTable(
     onAirSince: instant(),
     /** When those who had subscribed were reminded. */
     remindedAt: instant(),
+    /** Since when those who have subscribed wait to be told that it was moved or withdrawn. */
+    newsDueAt: instant(),
+    /** The channel of a rehearsal, and until when it is under way. */
+    rehearsalId: uuid().unique(),
+    rehearsesUntil: instant(),
     /** When attendance was counted by its real length. */
     settledAt: instant(),
     /** Type 3. */
@@ -83,6 +88,7 @@ export const lives = pgTable(
     index('lives_of_exam').on(table.examId),
     index('lives_of_homework').on(table.homeworkId),
     index('lives_to_remind').on(table.startsAt).where(sql`reminded_at is null`),
+    index('lives_with_news').on(table.newsDueAt).where(sql`news_due_at is not null`),
     index('lives_to_settle').on(table.endsAt).where(sql`settled_at is null`),
   ],
 )

@@ -30,6 +30,10 @@ export const isWatchedBy = (live: SQL, watcher: Watcher | undefined): SQL<boolea
   return sql<boolean>`(${live}.is_open_to_all or not ${belongsToClasses(subject)} ${asPerson})`
 }
 
+/** Whether the person on the row `person` is a host of the row `live`, to whom alone its rehearsal is shown. */
+const isHostedByPerson = sql`(${administratesLive(sql`live`)} or exists (
+  select from live_hosts host where host.live_id = live.id and host.user_id = person.id))`
+
 /** A session that would watch what goes out on a channel. */
 export type Watching = { channelId: string; userId: string; sessionId: string }
 
@@ -44,10 +48,11 @@ export async function watchesChannels(database: Database, asked: readonly Watchi
     from rows from (jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       as ("channelId" uuid, "userId" uuid, "sessionId" uuid)) with ordinality
       as asked ("channelId", "userId", "sessionId", place)
-    join lives live on live.channel_id = asked."channelId"
+    join lives live on live.channel_id = asked."channelId" or live.rehearsal_id = asked."channelId"
     join users person on person.id = asked."userId"
     where ${isSessionRunning(session, now)}
       and ${isWatchedBy(sql`live`, watchingPerson)}
+      and (live.channel_id = asked."channelId" or live.rehearses_until > ${now} and ${isHostedByPerson})
       and (${administratesLive(sql`live`)} or not exists (
         select from live_bans ban where ban.live_id = live.id and ban.user_id = person.id))`)
   const watching = new Set(rows.map(({ place }) => place))

@@ -53,6 +53,8 @@ type CatalogueSource = {
   problems?: (value: Values, edit: CatalogueEdit) => Promise<Record<string, string>>
   /** The field at fault when a unique key of the table refuses. */
   unique?: { field: string; text: string }
+  /** In the transaction that makes a new one, by this person. */
+  made?: (database: Database, id: string, maker: User) => Promise<void>
   /** In the transaction that puts these into another state. */
   becomes?: (database: Database, ids: readonly string[], now: Date) => Promise<void>
   /** After the commit, for example to clear a cache. */

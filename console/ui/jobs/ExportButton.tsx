@@ -11,11 +11,13 @@ type Props = {
   start: (format: Format) => Promise<{ jobId: string }>
   /** What can be chosen; of one there is nothing to choose. */
   formats?: readonly [Format, ...Format[]]
+  /** On the button, where the place does not say what is exported. */
+  label?: string
 }
 
 const names = { xlsx: 'Excel（.xlsx）', csv: 'CSV' }
 
-export function ExportButton({ title, start, formats = ['xlsx', 'csv'] }: Props) {
+export function ExportButton({ title, start, formats = ['xlsx', 'csv'], label = '导出' }: Props) {
   const say = useSay()
   const [isStarting, setStarting] = useState(false)
   const [jobId, setJobId] = useState('')
@@ -31,7 +33,7 @@ export function ExportButton({ title, start, formats = ['xlsx', 'csv'] }: Props)
   const items = formats.map((key) => ({ key, label: names[key] }))
   const button = (
     <Button loading={isStarting} {...(formats.length === 1 && { onClick: () => void take(formats[0]) })}>
-      导出
+      {label}
     </Button>
   )
   return (

@@ -18,8 +18,8 @@ export type Source = {
 /** `runs`: when its runs began, so that the chat can stand beside what was said. */
 type Recorded = { part: number; file: string; runs: RecordingRun[] }
 type Parts = {
-  /** The file of a part; asked once for each. */
-  fileOf(part: number): string
+  /** The file of a part; asked once for each. Undefined where nothing is recorded. */
+  fileOf(part: number): string | undefined
   /** Called when the file of a part is complete. */
   recorded(recorded: Recorded): void
   complain(error: unknown): void
@@ -36,7 +36,8 @@ const LIST_MS = 10_000
 
 type Recording = {
   packer: Awaited<ReturnType<typeof fragmenter>>
-  out: WriteStream
+  /** Undefined where nothing is recorded. */
+  out: WriteStream | undefined
   recorded: Recorded
   isBroken: boolean
   /** Where its first packet is on the time line of the broadcast; milliseconds. */
@@ -70,6 +71,11 @@ export class Channel {
 
   get hasPicture(): boolean {
     return this.#source !== undefined && !this.#isPaused && Date.now() - this.#seenAt < AWAY_MS
+  }
+
+  /** Its broadcast is over, and was not taken up again. */
+  get isEnded(): boolean {
+    return this.#isEnded
   }
 
   get isInUse(): boolean {
@@ -201,20 +207,20 @@ export class Channel {
     const part = Math.max(Math.floor(Date.now() / 1_000), this.#lastPart + 1)
     this.#lastPart = part
     const file = this.#parts.fileOf(part)
-    const out = createWriteStream(file)
-    out.on('error', this.#parts.complain)
+    const out = file === undefined ? undefined : createWriteStream(file)
+    out?.on('error', this.#parts.complain)
     this.#segments.startMap()
     const packer = await fragmenter(config, {
       onInit: (data) => {
         this.#segments.init(data)
-        out.write(data)
+        out?.write(data)
       },
       onFragment: (data, seconds) => {
         this.#segments.add(data, seconds, Date.now())
-        out.write(data)
+        out?.write(data)
       },
     })
-    return { packer, out, recorded: { part, file, runs: [] }, isBroken: false, begunAt: undefined }
+    return { packer, out, recorded: { part, file: file ?? '', runs: [] }, isBroken: false, begunAt: undefined }
   }
 
   async #closeRecording(): Promise<void> {
@@ -222,9 +228,11 @@ export class Channel {
     this.#recording = undefined
     if (!recording) return
     await recording.packer.finish().catch(this.#parts.complain)
-    recording.out.end()
-    if (!recording.out.closed) await once(recording.out, 'close')
-    this.#parts.recorded(recording.recorded)
+    const { out, recorded } = recording
+    if (!out) return
+    out.end()
+    if (!out.closed) await once(out, 'close')
+    this.#parts.recorded(recorded)
   }
 }
 

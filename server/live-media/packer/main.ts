@@ -15,11 +15,11 @@ const channels = new Map<string, Channel>()
 const tell = (message: FromPacker) => process.send?.(message)
 const complain = (error: unknown) => console.error(error)
 
-function channelOf(channelId: string): Channel {
+function channelOf(channelId: string, isRecorded: boolean): Channel {
   const known = channels.get(channelId)
   if (known) return known
   const made = new Channel({
-    fileOf: (part) => path.join(settings.directory, partFile(channelId, part)),
+    fileOf: (part) => (isRecorded ? path.join(settings.directory, partFile(channelId, part)) : undefined),
     recorded: (recorded) => tell({ type: 'recorded', channelId, ...recorded }),
     complain,
   })
@@ -60,7 +60,7 @@ server.on('upgrade', (request, socket, head) => {
   const [, channelId = ''] = /^\/([0-9a-f-]{36})\/publish$/.exec(request.url ?? '') ?? []
   if (!channelId || !isFromServer(request)) return void socket.destroy()
   sockets.handleUpgrade(request, socket, head, (opened) => {
-    const channel = channelOf(channelId)
+    const channel = channelOf(channelId, header(request, packerHeaders.recorded) !== '0')
     channel.setPaused(header(request, packerHeaders.paused) === '1')
     channel.forwardTo(header(request, packerHeaders.forward))
     publish(opened, channel)
@@ -75,7 +75,7 @@ process.on('message', (message: ToPacker) => {
   if (message.type !== 'close' || !channel) return
   void channel.end().then(
     // Players of HLS read to the end of the list.
-    () => setTimeout(() => channels.delete(message.channelId), 30_000),
+    () => setTimeout(() => channel.isEnded && channels.delete(message.channelId), 30_000),
     complain,
   )
 })

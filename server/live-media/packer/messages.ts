@@ -16,6 +16,8 @@ export const packerHeaders = {
   secret: 'x-live-secret',
   viewer: 'x-live-viewer',
   paused: 'x-live-paused',
+  /** '0' of a rehearsal, of which nothing is kept. */
+  recorded: 'x-live-recorded',
   /** The RTMP address that the stream is also sent to. */
   forward: 'x-live-forward',
 } as const

@@ -16,6 +16,7 @@ import {
 } from '@college/contract/lives/hand.ts'
 import { endLive } from '@college/contract/lives/host.ts'
 import { liveTypes, roomRefusals } from '@college/contract/lives/live.ts'
+import { roomInfo } from '@college/contract/lives/room.ts'
 import { handEndText, MOST_WAITING } from '@college/rules/lives/hand.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
@@ -322,4 +323,32 @@ test('the credential of the TURN server is signed and expires', async () => {
     .update(turn?.username ?? '')
     .digest('base64')
   expect(turn).toMatchObject({ urls: ['turn:turn.example.org:3478'], credential })
+})
+
+test('D3-B211 D3-Q38 a host declines with a word, which the learner reads', async () => {
+  const { liveId, speaker, id } = await raised()
+  await host.send(endHand, { id: liveId, handId: id, word: ' 时间有限，请在聊天里提问 ' })
+  const { data } = await speaker.send(beatHand, { id })
+  expect(data).toMatchObject({ step: 'over', endText: '主持人没有接通：时间有限，请在聊天里提问' })
+  const plain = await raised()
+  await host.send(endHand, { id: plain.liveId, handId: plain.id })
+  expect((await plain.speaker.send(beatHand, { id: plain.id })).data.endText).toBe(handEndText('declined'))
+  const long = 'a'.repeat(61)
+  expect((await host.send(endHand, { id: liveId, handId: id, word: long })).success).toBe(false)
+})
+
+test('D3-Q38 everybody in the room is told who speaks, from the moment when they are heard until they are not', async () => {
+  const call = await called()
+  const { liveId, speaker, id } = call
+  const listener = await aPerson()
+  const heard = async () => (await listener.send(roomInfo, { id: liveId })).data.speaker
+  expect(await heard()).toBe(null)
+  await speaker.send(connectedHand, { id })
+  const [{ name, unitName = '' } = {}] = (await host.send(handQueue, { id: liveId })).data.hands
+  expect(await heard()).toEqual({ name, unitName })
+  await staying(call, 10)
+  expect(await heard()).toEqual({ name, unitName })
+  // The speaker's device is gone, and no act says so.
+  app.pass(16)
+  expect(await heard()).toBe(null)
 })

@@ -107,5 +107,5 @@ export function serveHand(app: App) {
 
 export function handAnswer({ hand, isRoomOpen }: FoundHand, now: Date): Hand {
   const { step, end, leftMs } = handNow(hand, isRoomOpen, now)
-  return { id: hand.id, step, leftMs, endText: end ? handEndText(end) : '' }
+  return { id: hand.id, step, leftMs, endText: end ? handEndText(end, hand.endWord) : '' }
 }

@@ -41,9 +41,9 @@ export function serveHandHost(app: App) {
     return queueOf(live, user, now)
   })
 
-  serve(app, endHand, async ({ input: { id, handId }, user, now }) => {
+  serve(app, endHand, async ({ input: { id, handId, word = '' }, user, now }) => {
     const live = await requireHosted(id, user)
-    tell(id, await store.end(id, handId, now), now)
+    tell(id, await store.end(id, handId, word.trim(), now), now)
     return queueOf(live, user, now)
   })
 

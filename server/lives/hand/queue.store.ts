@@ -6,6 +6,9 @@ import { lives } from '../tables.ts'
 import { endByClock, type HandRow, isRaised, typed } from './hand.store.ts'
 import { liveHands } from './tables.ts'
 
+/** How a host ends an application, and a call. */
+const declinedOrCut = sql`case when ${liveHands.acceptedAt} is null then 'declined' else 'cut' end`
+
 export type QueuedHand = HandRow & { name: string; unitName: string; photo: string }
 
 /** The raised hands of a live: who waits, and the one place beside the host. */
@@ -55,10 +58,10 @@ export function handQueueStore(database: Database) {
       }),
 
     /** Declines or cuts off; answers what was changed. */
-    async end(liveId: string, id: string, now: Date): Promise<HandRow[]> {
+    async end(liveId: string, id: string, word: string, now: Date): Promise<HandRow[]> {
       const rows = await database
         .update(liveHands)
-        .set({ endedAt: now, end: sql`case when ${liveHands.acceptedAt} is null then 'declined' else 'cut' end` })
+        .set({ endedAt: now, end: declinedOrCut, endWord: word })
         .where(and(eq(liveHands.id, id), eq(liveHands.liveId, liveId), isRaised(now)))
         .returning()
       return rows.map(typed)

@@ -22,6 +22,8 @@ export const liveHands = pgTable(
     endedAt: instant(),
     /** One of the rules' handEnds. */
     end: text(),
+    /** What the host said when declining. */
+    endWord: text().notNull().default(''),
   },
   (table) => [
     // One speaker beside the host, and one raised hand of a person, whoever is first.

@@ -32,6 +32,7 @@ export function serveRoomInfo(app: App) {
       state,
       role,
       viewers: await presence.viewers(id, now),
+      speaker: await presence.speaker(id, now),
       isClosed,
       whyNotWrite: whyNotWrite({ state: state.value, isClosed, isHost }) || (banned?.message ?? ''),
     }

@@ -1,14 +1,24 @@
 import type { LiveState } from '@college/contract/lives/live.ts'
+import type { LiveSpeaker } from '@college/contract/lives/room.ts'
 import { sql } from 'drizzle-orm'
+import { profileFacts } from '../../account/door.ts'
 import type { Database } from '../../kit/database.ts'
-import { stateOf } from '../live.store.ts'
+import { isRaised } from '../hand/hand.store.ts'
+import { isRoomOpenAt, stateOf } from '../live.store.ts'
 import { lives } from '../tables.ts'
 
 export type Role = 'host' | 'viewer'
 export type Present = { liveId: string; userId: string; role: Role }
 
 /** What the pages in a room are told when it changes. */
-export type RoomNow = { liveId: string; viewers: number; state: LiveState; isClosed: boolean; isShut: boolean }
+export type RoomNow = {
+  liveId: string
+  viewers: number
+  state: LiveState
+  isClosed: boolean
+  isShut: boolean
+  speaker: LiveSpeaker | null
+}
 
 /** How long a row is valid after it was written, in seconds: two missed renewals. */
 const VALID_SECONDS = 30
@@ -18,6 +28,12 @@ export const POLLING = '00000000-0000-0000-0000-000000000000'
 const viewersOf = (liveId: ReturnType<typeof sql>, now: Date) => sql`(
   select count(distinct present.user_id)::int from live_presence present
   where present.live_id = ${liveId} and present.role = 'viewer' and present.until > ${now})`
+
+/** Who speaks beside the host of a live on the row `lives`; null while nobody does. */
+const speakerOf = (liveId: ReturnType<typeof sql>, now: Date) => sql`case when ${isRoomOpenAt(now)} then (
+  select json_build_object('name', person.name, 'unitName', person.unit_name) from live_hands
+  join (${profileFacts}) person on person.id = live_hands.user_id
+  where live_hands.live_id = ${liveId} and live_hands.connected_at is not null and ${isRaised(now)} limit 1) end`
 
 export function presenceStore(database: Database) {
   const until = (now: Date) => new Date(now.getTime() + VALID_SECONDS * 1_000)
@@ -60,7 +76,7 @@ export function presenceStore(database: Database) {
       const { rows } = await database.execute<RoomNow>(sql`
         select lives.id as "liveId", ${stateOf(now)} as state, not lives.is_chat_open as "isClosed",
           lives.is_disabled or not lives.is_published as "isShut",
-          ${viewersOf(sql`lives.id`, now)} as viewers
+          ${viewersOf(sql`lives.id`, now)} as viewers, ${speakerOf(sql`lives.id`, now)} as speaker
         from ${lives} where lives.id = any(${sql.param(liveIds)}::uuid[])`)
       return rows
     },
@@ -70,6 +86,12 @@ export function presenceStore(database: Database) {
         sql`select ${viewersOf(sql`${liveId}::uuid`, now)} as viewers`,
       )
       return rows[0]?.viewers ?? 0
+    },
+
+    async speaker(liveId: string, now: Date): Promise<LiveSpeaker | null> {
+      const { rows } = await database.execute<{ speaker: LiveSpeaker | null }>(sql`
+        select ${speakerOf(sql`lives.id`, now)} as speaker from ${lives} where lives.id = ${liveId}`)
+      return rows[0]?.speaker ?? null
     },
 
     /** Who is in the room now. */

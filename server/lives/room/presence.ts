@@ -55,7 +55,7 @@ export function watchRooms(app: App): Presence {
   }
 
   function tell(room: RoomNow): void {
-    const { liveId, viewers, state, isClosed } = room
+    const { liveId, viewers, state, isClosed, speaker } = room
     const before = told.get(liveId)
     told.set(liveId, room)
     if (room.isShut && before?.isShut === false) app.channels.admitAgain({ room: roomOf(liveId) })
@@ -64,6 +64,9 @@ export function watchRooms(app: App): Presence {
       tellHere(app, liveId, { act: 'state', state: { value: state, text: liveStateText(state) } })
     }
     if (before && isClosed !== before.isClosed) tellHere(app, liveId, { act: 'closed', isClosed })
+    if (before && JSON.stringify(speaker) !== JSON.stringify(before.speaker)) {
+      tellHere(app, liveId, { act: 'speaker', speaker })
+    }
   }
 
   function lookNow(): Promise<void> {

@@ -33,8 +33,8 @@ type Row = { [Column in keyof ClockRow]: ClockRow[Column] | null } & {
   recorded_seconds: number
 }
 
-/** The seconds of all ranges of a record. */
-const watchedSeconds = sql`(select coalesce(sum(upper(part) - lower(part)), 0)::int from unnest(record.covered) part)`
+/** The seconds of all ranges of the row `record`. */
+export const watchedSeconds = sql`(select coalesce(sum(upper(part) - lower(part)), 0)::int from unnest(record.covered) part)`
 
 /** Whether one of the person's classes asks for a live of the statement around it. */
 const owed = (userId: SQL, liveId: SQL) => owesSubject({ kind: 'live', id: liveId }, userId)

@@ -172,6 +172,8 @@ test('D3-Q40 the replay counts what was not attended, no faster than time, and o
   await database
     .insert(liveRecordings)
     .values({ liveId: live.id, part: 1, key: 'lives/x.mp4', seconds: 400, recordedAt: at(0) })
+  // Until then it might have gone on.
+  app.pass(600)
   await pulse(0)
   expect(await watch(10, {}, 0)).toMatchObject({ finishedRate: 50, covered: [[0, 200]] })
   await watch(4, {}, 200)
@@ -236,12 +238,27 @@ test('D3-Q40 a broadcast that the host ends early is measured by its real length
   await pulse(0)
   expect(await watch(12)).toMatchObject({ finishedRate: 2 })
   await database.update(lives).set({ endedAt: app.now() }).where(eq(lives.id, live.id))
+  app.pass(600)
   await settleLives(app)
   await settleLives(app)
   expect(await progress()).toEqual([100])
   expect((await ledger()).hours).toEqual([['live', live.id, 1.5]])
   const [record] = await database.select().from(liveRecords).where(eq(liveRecords.liveId, live.id))
   expect(record?.finishedRate).toBe(100)
+})
+
+test('D3-Q105 D3-Q40 two minutes before a wrong end are not all of a live: while it may go on nobody has attended it', async () => {
+  const { live, pulse, watch, progress, ledger } = await aViewer({ ...onAir, endsAt: at(90) })
+  await pulse(0)
+  await watch(12)
+  await database.update(lives).set({ endedAt: app.now() }).where(eq(lives.id, live.id))
+  await database
+    .insert(liveRecordings)
+    .values({ liveId: live.id, part: 1, key: 'lives/y.mp4', seconds: 120, recordedAt: at(0) })
+  await pulse(0)
+  expect(await watch(3, {}, 0)).toMatchObject({ finishedRate: 2 })
+  await settleLives(app)
+  expect([await progress(), (await ledger()).hours]).toEqual([[], []])
 })
 
 test('D3-C41 pulses of strangers: a guest, no live, a disabled room', async () => {

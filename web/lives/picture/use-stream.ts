@@ -1,12 +1,22 @@
 import { queryLiveUrl } from '@college/contract/lives/play.ts'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { send } from '../../kit/data/send.ts'
-import { connect } from './connect.ts'
+import { connect, type StreamUrls } from './connect.ts'
 
 /** Milliseconds: how long nothing may move before the stream is connected again, and the delay before a new attempt. */
 const STALL_MS = 5_000
 const AGAIN_MS = 1_000
 const LOOK_MS = 500
+
+type Wish = {
+  liveId: string
+  isOnAir: boolean
+  onLost: () => void
+  /** Where the stream is now; those of the live's audience unless said otherwise. */
+  ask?: (liveId: string) => Promise<StreamUrls>
+}
+
+const playAddresses = (liveId: string) => send(queryLiveUrl, { liveId, type: 'play' }, { background: true })
 
 /**
  * Keeps an element connected to the stream of a live while it is on air: asks for new addresses for every connection, and
@@ -15,11 +25,12 @@ const LOOK_MS = 500
  */
 export function useStream(
   element: RefObject<HTMLVideoElement | null>,
-  { liveId, isOnAir, onLost }: { liveId: string; isOnAir: boolean; onLost: () => void },
+  { liveId, isOnAir, onLost, ask = playAddresses }: Wish,
 ): { hasPicture: boolean; isBroken: boolean } {
   const [hasPicture, setHasPicture] = useState(false)
   const [isBroken, setBroken] = useState(false)
   const lost = useEffectEvent(onLost)
+  const askNow = useEffectEvent(ask)
 
   useEffect(() => {
     if (!isOnAir) return
@@ -31,7 +42,7 @@ export function useStream(
 
     async function begin(): Promise<void> {
       movedAt = Date.now()
-      const urls = await send(queryLiveUrl, { liveId, type: 'play' }, { background: true })
+      const urls = await askNow(liveId)
       const video = element.current
       if (isGone || !video) return
       disconnect()

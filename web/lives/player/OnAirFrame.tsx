@@ -1,7 +1,7 @@
 import { type LiveState, liveStates } from '@college/contract/lives/live.ts'
 import { pointsText } from '@college/rules/kit/format.ts'
 import { liveStateText } from '@college/rules/lives/state.ts'
-import { Maximize, Volume2, VolumeX } from 'lucide-react'
+import { Maximize, Mic, Volume2, VolumeX } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
@@ -51,6 +51,7 @@ export function OnAirFrame({ video, cover, state, isMuted, onMuted, note, since 
         <span className={classes(styles.state, isOnAir && styles.onAir)}>{liveStateText(state)}</span>
         <ViewerCount />
       </p>
+      <Speaking />
       {isOnAir && (
         <div className={styles.bar}>
           {since && !note && (
@@ -75,6 +76,19 @@ function ViewerCount() {
     <span className={styles.viewers}>
       <span className="nc-num">{pointsText(info.viewers)}</span> 人观看
     </span>
+  )
+}
+
+/** Who speaks beside the host, for everybody who watches. */
+function Speaking() {
+  const speaker = useLiveRoom().info?.speaker
+  if (!speaker) return null
+  return (
+    <p className={styles.speaking} role="status">
+      <Mic size={16} aria-hidden="true" />
+      连麦：{speaker.name}
+      {speaker.unitName && `（${speaker.unitName}）`}
+    </p>
   )
 }
 

@@ -36,6 +36,7 @@ export function LiveRoomProvider({ liveId, channelId, children }: Props) {
   const hear = useEffectEvent((event: RoomEvent) => {
     if (event.act === 'kicked') return turnOut()
     if (event.act === 'viewers') setInfo((before) => before && { ...before, viewers: event.viewers })
+    if (event.act === 'speaker') setInfo((before) => before && { ...before, speaker: event.speaker })
     if (event.act === 'closed') setInfo((before) => before && withChange(before, { isClosed: event.isClosed }))
     if (event.act === 'state') {
       setInfo((before) => before && withChange(before, { state: event.state }))

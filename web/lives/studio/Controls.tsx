@@ -5,7 +5,8 @@ import { useStore } from 'zustand'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { StudioBroadcast } from './broadcast.ts'
 import styles from './Controls.module.css'
-import { PICTURE, type Scene } from './devices.ts'
+import { DevicePicker } from './DevicePicker.tsx'
+import { canShareScreen, PICTURE, type Scene } from './devices.ts'
 
 const LEVEL_MS = 100
 
@@ -13,13 +14,12 @@ type Props = { broadcast: StudioBroadcast; isPossible: boolean; viewers: number 
 
 /** What is shown, the microphone with its meter, and the figures of the line. */
 export function Controls({ broadcast, isPossible, viewers }: Props) {
-  const { scene, camera, screen, isMuted, kilobits, dropped } = useStore(broadcast.store)
-  const hasDevice = camera !== undefined || screen !== undefined
+  const { scene, isOpen, isSilent, isMuted, kilobits, dropped } = useStore(broadcast.store)
   return (
     <div className={styles.bar}>
       <fieldset className={styles.scenes} aria-label="画面">
         <SceneButtons
-          chosen={hasDevice ? scene : undefined}
+          chosen={isOpen ? scene : undefined}
           isPossible={isPossible}
           onChoose={(wanted) => void broadcast.choose(wanted)}
         />
@@ -27,10 +27,12 @@ export function Controls({ broadcast, isPossible, viewers }: Props) {
       <div className={styles.sound}>
         <IconButton
           label={isMuted ? '打开麦克风' : '关闭麦克风'}
-          icon={isMuted ? <MicOff size={22} /> : <Mic size={22} />}
+          icon={isMuted || isSilent ? <MicOff size={22} /> : <Mic size={22} />}
+          disabled={isSilent}
           onClick={() => broadcast.setMuted(!isMuted)}
         />
         <Meter level={broadcast.level} />
+        <DevicePicker broadcast={broadcast} />
       </div>
       <p className={styles.figure}>
         <Users size={18} aria-hidden="true" />
@@ -48,20 +50,20 @@ const scenes: [Scene, string][] = [
   ['camera', '摄像头'],
   ['screen', '屏幕'],
   ['both', '画中画'],
+  ['none', '无画面'],
 ]
 
 type ScenesProps = { chosen: Scene | undefined; isPossible: boolean; onChoose: (scene: Scene) => void }
 
-/** Phones cannot share their screen. */
 function SceneButtons({ chosen, isPossible, onChoose }: ScenesProps) {
-  const hasScreen = typeof navigator.mediaDevices?.getDisplayMedia === 'function'
+  const hasScreen = canShareScreen()
   return scenes.map(([scene, text]) => (
     <button
       key={scene}
       type="button"
       className={styles.scene}
       aria-pressed={scene === chosen}
-      disabled={!isPossible || (scene !== 'camera' && !hasScreen)}
+      disabled={!isPossible || ((scene === 'screen' || scene === 'both') && !hasScreen)}
       onClick={() => onChoose(scene)}
     >
       {text}

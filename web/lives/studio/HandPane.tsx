@@ -4,7 +4,7 @@ import { type LiveState, liveStates } from '@college/contract/lives/live.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { durationText } from '@college/rules/kit/format.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Hand, Mic, PhoneOff, X } from 'lucide-react'
+import { Hand, Mic, PhoneOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useAsk, useSend } from '../../kit/data/queries.ts'
@@ -12,13 +12,13 @@ import { send } from '../../kit/data/send.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { failureText, showActionFailure } from '../../ui/states/failure.ts'
 import { FailureNotice } from '../../ui/states/Notice.tsx'
 import { StudioCall } from '../hand/studio-call.ts'
 import { useRoomEvents } from '../room/live-room.ts'
 import type { StudioBroadcast } from './broadcast.ts'
 import { Meter } from './Controls.tsx'
+import { DeclineSheet } from './DeclineSheet.tsx'
 import styles from './Pane.module.css'
 
 type Queued = Reply<typeof handQueue>['hands'][number]
@@ -105,7 +105,7 @@ function Applicant({ liveId, hand, call, isTaken, onChanged }: PersonProps & { i
     onError: showActionFailure,
     onSettled: onChanged,
   })
-  const decline = useSend(endHand, { changes: [handQueue] })
+  const [isDeclining, setDeclining] = useState(false)
   return (
     <div className={styles.person}>
       <Avatar src={hand.photo} seed={hand.userId} name={hand.name} size={36} />
@@ -118,10 +118,13 @@ function Applicant({ liveId, hand, call, isTaken, onChanged }: PersonProps & { i
         <Mic size={16} aria-hidden="true" />
         接通
       </Button>
-      <IconButton
-        label={`不接通${hand.name}`}
-        icon={<X size={20} />}
-        onClick={() => decline.mutate({ id: liveId, handId: hand.id }, { onError: showActionFailure })}
+      <Button kind="line" small onClick={() => setDeclining(true)}>
+        不接通
+      </Button>
+      <DeclineSheet
+        {...{ liveId, handId: hand.id, name: hand.name }}
+        isOpen={isDeclining}
+        onClose={() => setDeclining(false)}
       />
     </div>
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/Button.tsx'
 import type { StudioBroadcast } from './broadcast.ts'
+import { missingText } from './losses.ts'
 import styles from './Preview.module.css'
 import type { LineState } from './publisher.ts'
 
@@ -10,6 +11,7 @@ type Props = {
   broadcast: StudioBroadcast
   line: LineState
   state: LiveState | 0
+  isRehearsal: boolean
   /** Whether the server receives a picture, from here or from another program. */
   hasPicture: boolean
 }
@@ -23,18 +25,30 @@ const lines: Record<LineState, string> = {
   refused: '服务器不能识别画面，请刷新页面',
 }
 
+type Facts = Pick<Props, 'line' | 'state' | 'isRehearsal'> & { missing: string }
+
+/** A line that carries no picture or no sound is not said to send as if it did. */
+function lineText({ line, state, isRehearsal, missing }: Facts): string {
+  if (line !== 'sending') return lines[line]
+  if (state === liveStates.paused) return '已暂停，观众看不到画面'
+  const sent = isRehearsal ? '试播中，只有主持人看得到' : lines.sending
+  return missing ? `${sent}，${missing}` : sent
+}
+
 /** What viewers see, and what the line is doing in words. */
-export function Preview({ broadcast, line, state, hasPicture }: Props) {
-  const { scene, camera, screen } = useStore(broadcast.store)
-  const main = scene === 'camera' ? camera : screen
+export function Preview({ broadcast, line, state, isRehearsal, hasPicture }: Props) {
+  const output = useStore(broadcast.store)
+  const { scene, camera, screen, lost, isOpen } = output
+  const isLost = lost.includes('camera') && scene === 'camera'
+  const main = isLost || scene === 'none' ? undefined : scene === 'camera' ? camera : screen
   const small = scene === 'both' ? camera : undefined
-  const said = state === liveStates.paused && line === 'sending' ? '已暂停，观众看不到画面' : lines[line]
+  const said = lineText({ line, state, isRehearsal, missing: isOpen ? missingText(output) : '' })
   return (
     <div className={styles.stage}>
       {main ? (
         <Shown stream={main} label="直播画面" className={styles.main} />
       ) : (
-        <p>{hasPicture ? '正在接收其他程序的画面' : '请先打开摄像头或共享屏幕'}</p>
+        <p>{isOpen ? '主讲人没有打开画面' : hasPicture ? '正在接收其他程序的画面' : '请先打开摄像头或共享屏幕'}</p>
       )}
       {small && <Shown stream={small} label="摄像头画面" className={styles.small} />}
       {said && (

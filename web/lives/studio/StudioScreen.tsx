@@ -1,14 +1,13 @@
-import { endLive, liveStudio, pauseLive, resumeLive, startLive } from '@college/contract/lives/host.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { liveStudio } from '@college/contract/lives/host.ts'
 import { liveStates } from '@college/contract/lives/live.ts'
 import { rangeText } from '@college/rules/kit/format.ts'
-import { CircleStop, Pause, Play, Radio } from 'lucide-react'
+import { Radio } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { useAsk, useSend } from '../../kit/data/queries.ts'
+import { useAsk } from '../../kit/data/queries.ts'
 import { useTitle } from '../../kit/navigation/title.ts'
-import { Button } from '../../ui/Button.tsx'
-import { showConfirm } from '../../ui/layers/confirm.tsx'
-import { failureText, showActionFailure } from '../../ui/states/failure.ts'
+import { failureText } from '../../ui/states/failure.ts'
 import { Loading } from '../../ui/states/Loaded.tsx'
 import { FailureNotice } from '../../ui/states/Notice.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -19,14 +18,17 @@ import { CheckInPane } from './CheckInPane.tsx'
 import { Controls } from './Controls.tsx'
 import { whyNotHere } from './devices.ts'
 import { HandPane } from './HandPane.tsx'
+import { LossNotice } from './LossNotice.tsx'
 import panes from './Pane.module.css'
 import { Preview } from './Preview.tsx'
 import { ProgramPanel } from './ProgramPanel.tsx'
+import { RehearsalPicture } from './RehearsalPicture.tsx'
+import { StudioActs } from './StudioActs.tsx'
 import { StudioChat } from './StudioChat.tsx'
 import styles from './StudioScreen.module.css'
 import { useAttended } from './use-attended.ts'
 
-const { onAir, paused, ended, notStarted } = liveStates
+const { onAir, paused, ended } = liveStates
 
 /** How often the studio asks for the state, in milliseconds. */
 const ASK_MS = 3_000
@@ -36,23 +38,18 @@ export function StudioScreen({ id }: { id: string }) {
   const studio = useAsk(liveStudio, { id }, { feature: 'lives', refetchInterval: ASK_MS })
   const [broadcast] = useState(() => makeBroadcast(id))
   const [isByProgram, setByProgram] = useState(false)
-  const { line, camera, screen, trouble, viewers } = useStore(broadcast.store)
-  const acts = { changes: [liveStudio] }
-  const start = useSend(startLive, acts)
-  const pause = useSend(pauseLive, acts)
-  const resume = useSend(resumeLive, acts)
-  const end = useSend(endLive, acts)
+  const { line, isOpen, trouble, viewers } = useStore(broadcast.store)
   useTitle(studio.data?.title)
   useEffect(() => broadcast.close, [broadcast])
   useAttended(line === 'sending' || studio.data?.hasPicture === true)
 
   const state = studio.data?.state.value
-  const hasDevice = camera !== undefined || screen !== undefined
-  // A page that is opened again in the middle goes on, once its devices are there.
+  const target = targetOf(studio.data)
+  // A page that is opened again in the middle goes on, once its devices are there. A rehearsal has a line of its own.
   useEffect(() => {
-    if (state === ended) broadcast.hold()
-    else if ((state === onAir || state === paused) && hasDevice) broadcast.send()
-  }, [broadcast, state, hasDevice])
+    broadcast.hold()
+    if (target && isOpen) broadcast.send()
+  }, [broadcast, target, isOpen])
 
   if (!studio.data) {
     return (
@@ -70,19 +67,9 @@ export function StudioScreen({ id }: { id: string }) {
       </>
     )
   }
-  const { title, channelId, teacher, timeSdate, timeEdate, startedAt, rtmp, hasPicture } = studio.data
+  const { title, channelId, teacher, timeSdate, timeEdate, startedAt, rtmp, hasPicture, rehearsesUntil } = studio.data
   const here = whyNotHere()
-  const act = (which: typeof start) => which.mutate({ id }, { onError: showActionFailure })
-  const finish = async () => {
-    const isSure = await showConfirm({
-      title: '结束直播',
-      text: '结束后不能再次开播，录像会自动生成回放',
-      yes: '结束',
-      no: '取消',
-      danger: true,
-    })
-    if (isSure) act(end)
-  }
+  const isOver = state === ended && studio.data.reopensUntil === null
   const shownViewers = line === 'sending' ? viewers : studio.data.viewers
   return (
     <LiveRoomProvider liveId={id} channelId={channelId}>
@@ -101,40 +88,21 @@ export function StudioScreen({ id }: { id: string }) {
             {studio.data.state.text}
             {(state === onAir || state === paused) && startedAt && <OnAirTime since={startedAt} />}
           </p>
-          <div className={styles.acts}>
-            {state === notStarted && (
-              <Button busy={start.isPending} disabled={!hasDevice && !isByProgram} onClick={() => act(start)}>
-                <Play size={18} aria-hidden="true" />
-                开始直播
-              </Button>
-            )}
-            {state === onAir && (
-              <Button kind="soft" busy={pause.isPending} onClick={() => act(pause)}>
-                <Pause size={18} aria-hidden="true" />
-                暂停
-              </Button>
-            )}
-            {state === paused && (
-              <Button busy={resume.isPending} onClick={() => act(resume)}>
-                <Play size={18} aria-hidden="true" />
-                继续直播
-              </Button>
-            )}
-            {(state === onAir || state === paused) && (
-              <Button kind="line" busy={end.isPending} onClick={() => void finish()}>
-                <CircleStop size={18} aria-hidden="true" />
-                结束直播
-              </Button>
-            )}
-          </div>
+          <StudioActs studio={studio.data} canStart={isOpen || isByProgram} canRehearse={isOpen} />
         </header>
-        <Preview broadcast={broadcast} line={line} state={studio.data.state.value} hasPicture={hasPicture} />
+        <Preview
+          {...{ broadcast, line, hasPicture }}
+          state={studio.data.state.value}
+          isRehearsal={rehearsesUntil !== null}
+        />
+        <LossNotice broadcast={broadcast} />
         {(here || trouble) && (
           <p className={styles.trouble} role="alert">
             {here ?? trouble}
           </p>
         )}
-        <Controls broadcast={broadcast} isPossible={here === undefined && state !== ended} viewers={shownViewers} />
+        <Controls broadcast={broadcast} isPossible={here === undefined && !isOver} viewers={shownViewers} />
+        {rehearsesUntil && <RehearsalPicture liveId={id} />}
         {rtmp && state !== ended && <ProgramPanel id={id} rtmp={rtmp} isOpen={isByProgram} onOpen={setByProgram} />}
         <div className={panes.panes}>
           <CheckInPane liveId={id} state={studio.data.state.value} />
@@ -144,4 +112,11 @@ export function StudioScreen({ id }: { id: string }) {
       </div>
     </LiveRoomProvider>
   )
+}
+
+/** To what this page sends: the live, its rehearsal, or nothing. */
+function targetOf(studio: Reply<typeof liveStudio> | undefined): 'live' | 'rehearsal' | undefined {
+  const state = studio?.state.value
+  if (state === onAir || state === paused) return 'live'
+  return studio?.rehearsesUntil ? 'rehearsal' : undefined
 }

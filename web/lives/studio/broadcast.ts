@@ -1,133 +1,129 @@
 import { create } from 'zustand'
-import { deviceFailure } from '../media-devices.ts'
-import { type Encoder, openCamera, openEncoder, openScreen, type Scene } from './devices.ts'
+import { type Broadcast, nothing } from './broadcast-state.ts'
+import { listDevices, type Scene } from './devices.ts'
+import { type Encoder, openEncoder } from './encoder.ts'
 import type { EncoderReport } from './encoder-messages.ts'
-import { type LineState, Publisher } from './publisher.ts'
+import { withLoss } from './losses.ts'
+import { mayRestart } from './may-restart.ts'
+import { Publisher } from './publisher.ts'
+import { studioMicrophone } from './studio-microphone.ts'
+import { studioPictures } from './studio-pictures.ts'
 
-/** What the studio shows of its own devices and its line. */
-export type Broadcast = {
-  scene: Scene
-  camera: MediaStream | undefined
-  screen: MediaStream | undefined
-  line: LineState
-  viewers: number
-  isMuted: boolean
-  /** Of the last second. */
-  kilobits: number
-  dropped: number
-  /** Why a device or the encoder does not work. */
-  trouble: string
-}
-
-const nothing: Broadcast = {
-  scene: 'camera',
-  camera: undefined,
-  screen: undefined,
-  line: 'idle',
-  viewers: 0,
-  isMuted: false,
-  kilobits: 0,
-  dropped: 0,
-  trouble: '',
-}
-
-const scenes: Record<Scene, { camera: boolean; screen: boolean }> = {
-  camera: { camera: true, screen: false },
-  screen: { camera: false, screen: true },
-  both: { camera: true, screen: true },
-}
-
-/** Devices, encoder and line of one studio page. */
+/**
+ * Devices, encoder and line of one studio page. Each device can be another one, and the encoder a new one, without a new
+ * line and without a gap: what is sent goes on with the same stream.
+ */
 export function makeBroadcast(liveId: string) {
   const store = create<Broadcast>()(() => nothing)
   const { setState: set, getState: get } = store
-  let encoder: Promise<Encoder> | undefined
-  let ready: Encoder | undefined
+  const epoch = Date.now()
+  const restarts = mayRestart()
+  let encoder: Encoder | undefined
   const publisher = new Publisher(liveId, {
     onState: (line) => set({ line }),
     onViewers: (viewers) => set({ viewers }),
-    onReady: () => ready?.key(),
+    onReady: () => encoder?.key(),
   })
+  const pictures = studioPictures(store, () => encoder)
+  const microphone = studioMicrophone(store, (port) => encoder?.listen(port))
+  const stopCounting = countEachSecond(publisher, set)
+
+  /** The one before it, if it died, is replaced. */
+  async function startEncoder(): Promise<void> {
+    encoder?.close()
+    encoder = openEncoder(epoch, onReport)
+    set(({ lost }) => ({ lost: withLoss(lost, 'encoder', false) }))
+    pictures.feedAgain()
+    await microphone.open()
+  }
+
+  function onReport(report: EncoderReport): void {
+    passOn(report, publisher)
+    if (report.type !== 'failed') return
+    if (restarts.isAllowed()) void again(startEncoder)
+    else set(({ lost }) => ({ lost: withLoss(lost, 'encoder', true) }))
+  }
+
+  async function again(act: () => Promise<void>): Promise<void> {
+    await act().catch(() => set(({ lost }) => ({ lost: withLoss(lost, 'sound', true) })))
+  }
+
+  const devices = followDevices((found) => {
+    set(found)
+    microphone.look(found.microphones.map(({ id }) => id))
+    pictures.look(found.cameras.map(({ id }) => id))
+  })
+
+  async function choose(scene: Scene): Promise<boolean> {
+    if (!encoder) await again(startEncoder)
+    const isFirst = !get().microphone && !get().isSilent && !get().lost.includes('microphone')
+    const hasVoice = !isFirst || (await microphone.change())
+    const why = get().trouble
+    const isShown = await pictures.choose(scene)
+    if (isShown) set({ isOpen: true })
+    // A picture without a voice is no success in silence.
+    if (isShown && !hasVoice) set({ trouble: why })
+    await devices.look()
+    return isShown
+  }
+
+  return {
+    store,
+    choose,
+    openMicrophone: async (id?: string) => {
+      await microphone.change(id)
+      await devices.look()
+    },
+    openCamera: pictures.changeCamera,
+    beSilent: microphone.beSilent,
+    goOnWithSound: () => again(microphone.goOn),
+    encodeAgain: () => again(startEncoder),
+    send: publisher.start,
+    hold: publisher.stop,
+    level: microphone.level,
+    /** Undefined until the sound is open. */
+    voice: microphone.voice,
+    setMuted: microphone.setMuted,
+    close(): void {
+      devices.stop()
+      stopCounting()
+      publisher.stop()
+      pictures.close()
+      microphone.close()
+      encoder?.close()
+    },
+  }
+}
+
+/** What the encoder makes goes to the line. */
+function passOn(report: EncoderReport, publisher: Publisher): void {
+  if (report.type === 'picture') publisher.picture(report)
+  if (report.type === 'sound') publisher.sound(report)
+  if (report.type === 'packet') publisher.packet(report)
+  if (report.type === 'dropped') publisher.counts.dropped += 1
+}
+
+type Devices = Awaited<ReturnType<typeof listDevices>>
+
+/** Which devices there are, told again whenever one comes or goes. */
+function followDevices(tell: (devices: Devices) => void) {
+  const look = async () => {
+    const found = await listDevices().catch(() => undefined)
+    if (found) tell(found)
+  }
+  const onChange = () => void look()
+  navigator.mediaDevices?.addEventListener?.('devicechange', onChange)
+  return { look, stop: () => navigator.mediaDevices?.removeEventListener?.('devicechange', onChange) }
+}
+
+function countEachSecond(publisher: Publisher, set: (figures: Partial<Broadcast>) => void): () => void {
   let before = 0
   const counting = setInterval(() => {
     const { bytes, dropped } = publisher.counts
     set({ kilobits: Math.round(((bytes - before) * 8) / 1_000), dropped })
     before = bytes
   }, 1_000)
-
-  const startEncoder = () => openEncoder((report) => passOn(report, publisher, (trouble) => set({ trouble })))
-
-  function letGo(name: 'camera' | 'screen'): void {
-    for (const track of get()[name]?.getTracks() ?? []) track.stop()
-    set({ [name]: undefined })
-  }
-
-  async function open(name: 'camera' | 'screen'): Promise<void> {
-    if (get()[name]) return
-    const stream = await (name === 'camera' ? openCamera() : openScreen())
-    // The browser has a button of its own that ends the sharing of the screen.
-    stream.getVideoTracks()[0]?.addEventListener('ended', () => name === 'screen' && void choose('camera'))
-    set({ [name]: stream })
-  }
-
-  /** Opens what a scene shows; answers whether that worked. What was shown before stays until then. */
-  async function choose(scene: Scene): Promise<boolean> {
-    let what = '麦克风'
-    try {
-      encoder ??= startEncoder()
-      ready = await encoder
-      // It may have been muted before there was a microphone.
-      ready.setMuted(get().isMuted)
-      const wanted = scenes[scene]
-      what = '屏幕'
-      if (wanted.screen) await open('screen')
-      what = '摄像头'
-      if (wanted.camera) await open('camera')
-      const { camera, screen } = get()
-      const main = (wanted.screen ? screen : camera)?.getVideoTracks()[0]
-      const small = scene === 'both' ? camera?.getVideoTracks()[0] : undefined
-      if (main) ready.feed('main', main)
-      if (small) ready.feed('small', small)
-      else ready.unfeed('small')
-      for (const name of ['camera', 'screen'] as const) if (!wanted[name]) letGo(name)
-      set({ scene, trouble: '' })
-      return true
-    } catch (error) {
-      if (!ready) encoder = undefined
-      set({ trouble: deviceFailure(error, what) })
-      return false
-    }
-  }
-
-  return {
-    store,
-    choose,
-    send: publisher.start,
-    hold: publisher.stop,
-    level: () => ready?.level() ?? 0,
-    /** Undefined until the devices are open. */
-    voice: () => ready?.voice,
-    setMuted(isMuted: boolean): void {
-      ready?.setMuted(isMuted)
-      set({ isMuted })
-    },
-    close(): void {
-      clearInterval(counting)
-      publisher.stop()
-      letGo('camera')
-      letGo('screen')
-      ready?.close()
-    },
-  }
-}
-
-/** What the encoder says goes to the line. */
-function passOn(report: EncoderReport, publisher: Publisher, complain: (trouble: string) => void): void {
-  if (report.type === 'picture') publisher.picture(report)
-  if (report.type === 'sound') publisher.sound(report)
-  if (report.type === 'packet') publisher.packet(report)
-  if (report.type === 'dropped') publisher.counts.dropped += 1
-  if (report.type === 'failed') complain('画面或声音编码失败，请刷新页面或改用新版 Chrome、Edge')
+  return () => clearInterval(counting)
 }
 
 export type StudioBroadcast = ReturnType<typeof makeBroadcast>

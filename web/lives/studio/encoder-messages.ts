@@ -1,16 +1,19 @@
 /** Between the studio page and its encoder. */
 
-/** `epoch`: milliseconds since 1970, from which times are counted. */
+/** `epoch`: milliseconds since 1970, from which times are counted; the same for every encoder of a broadcast. */
 export type StudioFormat = { width: number; height: number; fps: number; bits: number; epoch: number }
 
 /** The whole picture, or the small one in its corner. */
 export type Place = 'main' | 'small'
 
 export type EncoderOrder =
-  | { type: 'start'; format: StudioFormat; sound: MessagePort }
+  | { type: 'start'; format: StudioFormat }
+  /** Where the sound comes from now: blocks of samples. Until there is any it is silent. */
+  | { type: 'sound'; port: MessagePort }
   | { type: 'feed'; place: Place; readable: ReadableStream<VideoFrame> }
   | { type: 'feedTrack'; place: Place; track: MediaStreamTrack }
   | { type: 'frame'; place: Place; frame: VideoFrame }
+  /** Nothing is shown there any more; without a main picture a slate is. */
   | { type: 'unfeed'; place: Place }
   /** The next picture is a key picture. */
   | { type: 'key' }
@@ -24,6 +27,7 @@ export type EncoderReport =
   | ({ type: 'sound' } & SoundInfo)
   | ({ type: 'packet' } & EncodedPart)
   | { type: 'dropped' }
+  /** It does not go on by itself. */
   | { type: 'failed'; why: string }
 
 /** Samples of sound in one message: as many as an AAC packet has. */

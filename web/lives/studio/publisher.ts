@@ -66,14 +66,15 @@ export class Publisher {
   }
 
   picture(info: PictureInfo): void {
-    const isNew = !this.#picture || base64(this.#picture.description) !== base64(info.description)
+    const isNew = isOther(this.#picture, info)
     this.#picture = info
     if (isNew) this.#greet()
   }
 
   sound(info: SoundInfo): void {
+    const isNew = isOther(this.#sound, info)
     this.#sound = info
-    this.#greet()
+    if (isNew) this.#greet()
   }
 
   packet({ kind, isKey, at, data }: EncodedPart): void {
@@ -160,5 +161,9 @@ export class Publisher {
     socket.send(JSON.stringify({ t: 'hello', v: 1, video, audio }))
   }
 }
+
+/** A new encoder that encodes the same way goes on with the stream. */
+const isOther = (one: { description: Uint8Array } | undefined, other: { description: Uint8Array }): boolean =>
+  !one || base64(one.description) !== base64(other.description)
 
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))

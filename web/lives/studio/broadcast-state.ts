@@ -1,0 +1,35 @@
+import type { Device, Scene } from './devices.ts'
+import type { Lost } from './losses.ts'
+import type { LineState } from './publisher.ts'
+
+/** What the studio shows of its own devices and its line. */
+export type Broadcast = {
+  scene: Scene
+  camera: MediaStream | undefined
+  screen: MediaStream | undefined
+  microphone: MediaStream | undefined
+  /** The devices that can be chosen. */
+  cameras: Device[]
+  microphones: Device[]
+  /** The host has chosen what is sent. */
+  isOpen: boolean
+  /** The host chose to have no microphone. */
+  isSilent: boolean
+  isMuted: boolean
+  /** What was there and is gone. */
+  lost: readonly Lost[]
+  line: LineState
+  viewers: number
+  /** Of the last second. */
+  kilobits: number
+  dropped: number
+  /** Why a device could not be opened. */
+  trouble: string
+}
+
+export const nothing: Broadcast = {
+  scene: 'camera',
+  ...{ camera: undefined, screen: undefined, microphone: undefined, cameras: [], microphones: [] },
+  ...{ isOpen: false, isSilent: false, isMuted: false, lost: [] },
+  ...{ line: 'idle', viewers: 0, kilobits: 0, dropped: 0, trouble: '' },
+}
