@@ -1,5 +1,6 @@
 import { findScreenTreeGid } from '@college/contract/courses/catalogue.ts'
 import { type StaffCourse, staffCourses } from '@college/contract/courses/staff.ts'
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { courseStateText } from '@college/rules/courses/publish.ts'
 import { countText } from '@college/rules/kit/format.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
@@ -7,6 +8,7 @@ import { Cover } from '@college/web/ui/Cover.tsx'
 import type { TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { useMe } from '../kit/me.ts'
 import { Dot } from '../ui/Dot.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { NewCourse } from './NewCourse.tsx'
@@ -17,6 +19,7 @@ import './course-list.css'
 export function CourseListPage() {
   const categories = useAsk(findScreenTreeGid, {}, { staleTime: 60_000 })
   const [isMaking, setMaking] = useState(false)
+  const me = useMe()
   return (
     <>
       <ListPage
@@ -24,7 +27,7 @@ export function CourseListPage() {
         crumb="教学"
         title="课程"
         endpoint={staffCourses}
-        columns={columns}
+        columns={isAdministrator(me) ? columns : columns.filter(({ key }) => key !== 'unit')}
         filters={[
           { kind: 'search', key: 'word', placeholder: '名称、主讲人、标签' },
           { kind: 'segments', key: 'state', options: stateOptions },
@@ -66,7 +69,7 @@ const columns: TableColumnsType<StaffCourse> = [
   {
     title: '归属单位',
     key: 'unit',
-    width: 160,
+    width: 148,
     ellipsis: true,
     render: (_, { unitName }) => <span className="t2">{unitName || '全院'}</span>,
   },
@@ -84,7 +87,7 @@ const columns: TableColumnsType<StaffCourse> = [
   {
     title: '内容',
     key: 'parts',
-    width: 140,
+    width: 104,
     render: (_, { partCount, missingCount }) => (
       <span className="num nowrap">
         {partCount} 讲{missingCount > 0 && <span className="amber"> 缺 {missingCount}</span>}

@@ -118,7 +118,7 @@ export function ResultsPage() {
             {isWhole ? (
               <ExamTabs id={id} at="/results" />
             ) : (
-              <p className="t2">这场考试属于其他单位，这里只有本单位和下级单位的人</p>
+              <p className="t2 result-scope">这场考试属于其他单位，这里只有本单位和下级单位的人</p>
             )}
             {isWhole && <ExamRepairs examId={id} />}
             <ResultSummary asked={summary} />
