@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authorText, cleanWords, whyNotKept } from './notes.ts'
+import { cleanWords, whyNotKept } from './notes.ts'
 
 test.each([
   ['  两头空白 \n', '两头空白'],
@@ -21,13 +21,4 @@ test.each([
   [` ${'字'.repeat(500)} `, undefined],
 ])('D3-Q85 whether %j can be kept: %s', (words, why) => {
   expect(whyNotKept(words)).toBe(why)
-})
-
-test.each([
-  ['王晓明', true, '王晓明'],
-  ['王晓明', false, '王**'],
-  ['𬭎晓', false, '𬭎**'],
-  ['', false, '**'],
-])('who wrote a public note: %s', (name, isOwn, shown) => {
-  expect(authorText(name, isOwn)).toBe(shown)
 })

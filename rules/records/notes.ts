@@ -17,6 +17,3 @@ export function whyNotKept(words: string): 'noWords' | 'tooLong' | undefined {
   if (clean === '') return 'noWords'
   return lengthOf(clean) > NOTE_LENGTH ? 'tooLong' : undefined
 }
-
-/** Who wrote a note: of somebody else only the first character of the name. */
-export const authorText = (name: string, isOwn: boolean): string => (isOwn ? name : `${[...name][0] ?? ''}**`)

@@ -1,5 +1,4 @@
 export { closeDueAccounts } from './closing/close-accounts.ts'
-export { CLOSED_NAME } from './closing/closings.store.ts'
 export { factorWish, holdersAtDesk } from './desk/at-desk.ts'
 export { hasSecondFactor } from './desk/factors.store.ts'
 export { DEMO_VISITOR, requireOwnAccount } from './login/demo-visitor.ts'

@@ -1,5 +1,6 @@
+import { CLOSED_NAME } from '@college/rules/account/shown-name.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { CLOSED_NAME, profileFacts } from '../account/door.ts'
+import { profileFacts } from '../account/door.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
 import { chatLines } from './tables.ts'

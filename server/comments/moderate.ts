@@ -1,6 +1,6 @@
+import { CLOSED_NAME } from '@college/rules/account/shown-name.ts'
 import { textOfHtml } from '@college/rules/comments/text.ts'
 import { sql } from 'drizzle-orm'
-import { CLOSED_NAME } from '../account/door.ts'
 import { fileRecord } from '../files/door.ts'
 import type { ShownThing } from '../kit/moderation.ts'
 import type { App } from '../kit/serve.ts'

@@ -288,6 +288,8 @@ describe('orders and search', () => {
       pageSize: 20,
     })
     expect(likers.data.total).toBe(2)
+    // Who only likes is listed, and does not speak by name.
+    for (const { userName } of likers.data.list) expect(userName).toMatch(/^.\*/u)
   })
 
   test.each(['学', '调研', 'GIS 系统', '%', '调研方法论'])(

@@ -45,6 +45,9 @@ function aPost(post: { hiddenFrom?: string; isClosed?: boolean } = {}) {
   return id
 }
 
+/** The same among people of one class. */
+app.marks.add({ type: 'classPost', kinds: ['like'], isOfClass: true, requireVisible: async () => {} })
+
 const onPost = (ywid: string) => ({ ywlxValue: 'post', ywid })
 async function aLearner() {
   const user = await aUser(database)
@@ -179,13 +182,27 @@ test('D3-C19 D2-C72 who likes it, the latest first, by pages; never with a phone
     .where(eq(users.id, first?.user.id ?? ''))
   const asked = { businessTypeValue: 'post', businessId: post, pageSize: 2 }
   const page = await people[0]?.send(listLikers, { ...asked, pageNum: 1 })
-  expect(page).toMatchObject(done({ total: 3, list: [{ userId: people[2]?.user.id }, { userId: people[1]?.user.id }] }))
+  const others = [people[2], people[1]].map((other) => ({ userId: other?.user.id, userName: '王*明' }))
+  expect(page).toMatchObject(done({ total: 3, list: others }))
   expect(await people[0]?.send(listLikers, { ...asked, pageNum: 2 })).toEqual(
     done({
       total: 3,
       list: [{ userId: first?.user.id, userName: '甲', photo: '/files/a.jpg', time: expect.any(String) }],
     }),
   )
+})
+
+test('D3-C19 D3-Q82 people of one class read who likes it in full, and everybody their own name', async () => {
+  const [one, other] = [await aLearner(), await aLearner()]
+  const post = aPost()
+  for (const ywlxValue of ['post', 'classPost']) await one.send(toggleLike, { ywlxValue, ywid: post })
+  const names = async ({ send }: typeof one, businessTypeValue: string) =>
+    (await send(listLikers, { businessTypeValue, businessId: post, pageNum: 1, pageSize: 9 })).data.list.map(
+      ({ userName }) => userName,
+    )
+  expect(await names(other, 'classPost')).toEqual(['王晓明'])
+  expect(await names(other, 'post')).toEqual(['王*明'])
+  expect(await names(one, 'post')).toEqual(['王晓明'])
 })
 
 test('D3-C19 who likes it is told only to whoever sees the thing', async () => {

@@ -7,6 +7,7 @@ import {
   toggleLike,
   toggleSubscription,
 } from '@college/contract/marks/marks.ts'
+import { shownName } from '@college/rules/account/shown-name.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import type { User } from '../kit/access.ts'
 import { found } from '../kit/refusal.ts'
@@ -71,6 +72,14 @@ export function serveLikers(app: App) {
     await target.requireVisible({ user, itemId, now })
     const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
     const { total, list } = await store.listLikers(type, itemId, page)
-    return { total, list: list.map((liker) => ({ ...liker, time: new Date(liker.time).toISOString() })) }
+    const place = target.isOfClass ? 'class' : 'listed'
+    return {
+      total,
+      list: list.map(({ userName, time, ...liker }) => ({
+        ...liker,
+        userName: shownName(userName, place, liker.userId === user.id),
+        time: new Date(time).toISOString(),
+      })),
+    }
   })
 }

@@ -83,7 +83,7 @@ test('D3-Q15 what does not exist, was withdrawn, or has no such type is refused'
   expect(await send(saveRating, { relaid: id, assessId: id, score: 5 })).toMatchObject({ success: true })
 })
 
-test('D3-Q65 the ratings of others, the latest first, ten a page, with the first character of the name', async () => {
+test('D3-Q65 the ratings of others, the latest first, ten a page, with the masked name', async () => {
   const { id } = await aCourse(database)
   const { rate, listed, send } = await aLearner()
   await rate(id, 3, '我的')
@@ -93,7 +93,7 @@ test('D3-Q65 the ratings of others, the latest first, ten a page, with the first
   }
   const page = await listed(id)
   expect(page.data?.length).toBe(10)
-  expect(page.data?.[0]).toMatchObject({ score: 9, content: '第 10 个', userName: '李**' })
+  expect(page.data?.[0]).toMatchObject({ score: 9, content: '第 10 个', userName: '李*雯' })
   expect((await listed(id, { pageNum: 2 })).data).toMatchObject([{ content: '第 0 个' }])
   const query = JSON.stringify({ relaid: id })
   expect(await send(metaListCount, { ...list, query })).toEqual(done({ count: 11 }))

@@ -1,6 +1,7 @@
 import { getIdByRelation, ratingList, saveRating } from '@college/contract/ratings/ratings.ts'
+import { shownName } from '@college/rules/account/shown-name.ts'
 import { averageScore, whyNotRated } from '@college/rules/ratings/ratings.ts'
-import { authorText, cleanWords } from '@college/rules/records/notes.ts'
+import { cleanWords } from '@college/rules/records/notes.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
@@ -76,6 +77,6 @@ const rowOf = ({ id, score, content, author, updatedAt }: RatingRow) => ({
   _id: id,
   score,
   content,
-  userName: authorText(author, false),
+  userName: shownName(author, 'listed'),
   updateTime: new Date(updatedAt).toISOString(),
 })

@@ -95,7 +95,7 @@ test("D3-Q17 of one course the public notes of others too, their names masked; w
   const { data } = await reader.listed({ relationId: course.id, rTypeValue: 'course' })
   expect(data).toMatchObject([
     { nodeWords: '我的', isOwn: true, userName: '王晓明' },
-    { nodeWords: '公开的', isOwn: false, userName: '周**' },
+    { nodeWords: '公开的', isOwn: false, userName: '周*静' },
   ])
   expect(await reader.wordsOf()).toEqual(['我的'])
   expect(await reader.wordsOf({ relationId: course.id, rTypeValue: 'live' })).toEqual([])

@@ -1,9 +1,10 @@
 import { isReviewingStaff } from '@college/contract/kit/roles.ts'
 import { deleteNote, noteList, saveNote, updateNote } from '@college/contract/records/notes.ts'
+import { shownName } from '@college/rules/account/shown-name.ts'
 import { typeOf } from '@college/rules/files/kinds.ts'
 import { clockTimeOf, secondsOf } from '@college/rules/kit/clock-time.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
-import { authorText, cleanWords, whyNotKept } from '@college/rules/records/notes.ts'
+import { cleanWords, whyNotKept } from '@college/rules/records/notes.ts'
 import { findCourseParts } from '../courses/door.ts'
 import { fileFinder } from '../files/door.ts'
 import type { Verdict } from '../kit/moderation.ts'
@@ -123,7 +124,7 @@ const rowOf = (app: App, note: NoteRow) => ({
   isPublic: flagOf(note.isPublic),
   isOwn: note.isOwn,
   isHeld: note.isOwn && note.isHeld,
-  userName: authorText(note.author, note.isOwn),
+  userName: shownName(note.author, 'listed', note.isOwn),
   isGone: note.isGone,
   createTime: new Date(note.createdAt).toISOString(),
   updateTime: new Date(note.updatedAt).toISOString(),

@@ -63,7 +63,7 @@ test('D3-C49 D3-Q85 a note at a place in a courseware; public ones are read by o
   expect(await listed(stranger, course.id)).toEqual([])
   await save({ isPublic: 1, nodeWords: '大家看' })
   expect(await listed(stranger, course.id)).toMatchObject([
-    { nodeWords: '大家看', isPublic: 1, isOwn: false, userName: '王**', coursewareId: '', nodeTime: '00:00:00' },
+    { nodeWords: '大家看', isPublic: 1, isOwn: false, userName: '王*明', coursewareId: '', nodeTime: '00:00:00' },
   ])
 })
 

@@ -11,6 +11,8 @@ type MarkTarget = {
   kinds: readonly MarkKind[]
   /** Throws a Refusal unless the thing exists and this person sees it. Asked before marking, and before saying who did. */
   requireVisible(asked: AskedThing): Promise<void>
+  /** Whether those who like it and those who see it are of one class: they read each other's names in full. */
+  isOfClass?: boolean
   /** Throws a Refusal with the reason why this person may see the thing and not mark it now. */
   requireMarkable?(asked: AskedThing & { kind: MarkKind }): Promise<void>
   /**

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { CLOSED_NAME } from '@college/rules/account/shown-name.ts'
 import { eq, lte } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import { closings, scanLogins, users } from '../tables.ts'
-
-/** What everybody is called whose account was closed. */
-export const CLOSED_NAME = '已注销用户'
 
 export function closingStore(database: Database) {
   return {

@@ -4,7 +4,7 @@ import { makeScan, openScanLink, SCAN_SECONDS, scanState } from '@college/contra
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { deviceName } from '@college/rules/account/device-name.ts'
-import { maskName } from '@college/rules/account/scan-text.ts'
+import { shownName } from '@college/rules/account/shown-name.ts'
 import { batched } from '../../kit/batch.ts'
 import { addressOf } from '../../kit/network.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -72,7 +72,7 @@ const EXPIRED: Shown = { state: 'expired', name: '' }
 function shownTo({ request }: Asked<typeof scanState>, row: ScanRow | undefined, now: Date): Shown {
   if (!row || row.state === 'used' || row.expiresAt <= now || row.desktopHash !== hashOf(desktopOf(request)))
     return EXPIRED
-  return { state: row.state as Shown['state'], name: row.name === null ? '' : maskName(row.name) }
+  return { state: row.state as Shown['state'], name: row.name === null ? '' : shownName(row.name, 'listed') }
 }
 
 export function serveOpenScanLink(app: App) {

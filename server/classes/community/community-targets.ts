@@ -64,6 +64,7 @@ export function registerCommunity(app: App) {
   app.marks.add({
     type: POST_TYPE,
     kinds: ['like'],
+    isOfClass: true,
     async requireVisible({ user, itemId, now }) {
       await findOne(itemId, user, now)
     },

@@ -1,5 +1,6 @@
+import { CLOSED_NAME } from '@college/rules/account/shown-name.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { CLOSED_NAME, profileFacts } from '../../account/door.ts'
+import { profileFacts } from '../../account/door.ts'
 import type { Database } from '../../kit/database.ts'
 
 /** A line with the name and picture as they are now. */
