@@ -54,7 +54,7 @@ export function LivePlayScreen({ id }: { id: string }) {
           <IconButton label="返回" icon={<ChevronLeft size={26} />} className={styles.back} onClick={back} />
           <LivePlayer id={id} info={info.data} title={title} isSilenced={isDirect} onLost={() => void info.refetch()} />
         </div>
-        <CountingNote />
+        <CountingNote liveId={id} />
         <LiveHeading id={id} info={info.data} />
         <Attended id={id} info={info.data} />
         <FieldPlace value={place}>

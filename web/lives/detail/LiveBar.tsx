@@ -13,7 +13,7 @@ import { Action, ActionBar } from '../../ui/ActionBar.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { sharePage } from '../../ui/share.ts'
 import { isDisabled, type Live, liveTitle, stateOf } from '../live-page.ts'
-import { useLiveStudying } from '../study/use-live-study.ts'
+import { secondIn } from '../study/use-live-study.ts'
 import { SubscribeBar } from './SubscribeBar.tsx'
 import { useLiveMark } from './use-live-mark.ts'
 
@@ -49,8 +49,7 @@ function Actions({ id, info, children }: Props) {
   })
   const toRating = href(routes.liveRating, { relaid: id, id: info.assessId })
   const takeNote = () => {
-    const { second } = useLiveStudying.getState()
-    setPlace({ relationId: id, relationTitle: title, rTypeValue: 'live', second })
+    setPlace({ relationId: id, relationTitle: title, rTypeValue: 'live', second: secondIn(id) })
   }
   return (
     <ActionBar label="直播操作">

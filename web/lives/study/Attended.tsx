@@ -1,13 +1,13 @@
 import { secondsText } from '@college/rules/kit/clock-time.ts'
 import type { Live } from '../live-page.ts'
 import styles from './Attended.module.css'
-import { useLiveStudying } from './use-live-study.ts'
+import { useReported } from './use-live-study.ts'
 
 /** What counts of a live by now, and what is needed: both grow or stand while one watches. */
 export function Attended({ id, info: { attended } }: { id: string; info: Live }) {
-  const reported = useLiveStudying((studying) => studying.attended)
+  const reported = useReported(id)
   if (!attended) return null
-  const seconds = Math.max(attended.seconds, reported?.liveId === id ? reported.seconds : 0)
+  const seconds = Math.max(attended.seconds, reported)
   const isDone = attended.isDone === 1 || seconds >= attended.needed
   return (
     <p className={styles.attended}>

@@ -1,11 +1,11 @@
 import { MonitorPlay } from 'lucide-react'
 import { OfflineNote } from '../../courses/player/door.ts'
 import styles from './CountingNote.module.css'
-import { useLiveStudying } from './use-live-study.ts'
+import { useIsCounting } from './use-live-study.ts'
 
 /** Why what is seen does not count now: another page of this learner does, or the network is gone. */
-export function CountingNote() {
-  const isCounting = useLiveStudying((studying) => studying.isCounting)
+export function CountingNote({ liveId }: { liveId: string }) {
+  const isCounting = useIsCounting(liveId)
   return (
     <>
       <div role="status">

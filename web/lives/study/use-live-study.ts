@@ -13,15 +13,31 @@ import { makeLiveReport, type PulseAnswer } from './live-report.ts'
 const TICK_MS = 1_000
 
 type Studying = {
+  /** The live that was studied last; pages of others may be open behind its own. */
+  liveId: string | undefined
   /** Seconds where the page is in the live, for a note at this place. */
   second: number
   /** False while another page of this learner is the one that counts (D3-Q02). */
   isCounting: boolean
-  /** Seconds of this live that count, as the last pulse was answered. */
-  attended: { liveId: string; seconds: number } | undefined
+  /** Seconds of it that count, as the last pulse was answered. */
+  attended: number
 }
 
-export const useLiveStudying = create<Studying>()(() => ({ second: 0, isCounting: true, attended: undefined }))
+const nothingStudied: Studying = { liveId: undefined, second: 0, isCounting: true, attended: 0 }
+const useStudying = create<Studying>()(() => nothingStudied)
+
+/** What is studied of this live: nothing before it begins, and while another one plays. */
+const ofLive = (liveId: string, studying: Studying): Studying =>
+  studying.liveId === liveId ? studying : nothingStudied
+
+/** Whether this page is the one that counts; nobody else can be in the place of one on which nothing plays. */
+export const useIsCounting = (liveId: string): boolean => useStudying((studying) => ofLive(liveId, studying).isCounting)
+
+/** Seconds where the page is in the live, 0 before it has played. */
+export const secondIn = (liveId: string): number => ofLive(liveId, useStudying.getState()).second
+
+/** Seconds of the live that count by the last pulse that was answered here. */
+export const useReported = (liveId: string): number => useStudying((studying) => ofLive(liveId, studying).attended)
 
 type Seen = {
   liveId: string
@@ -38,8 +54,10 @@ export function useLiveStudy({ liveId, isPlaying, position }: Seen): void {
   const isLoggedIn = useSession(({ userId }) => userId !== undefined)
   const where = useEffectEvent(position)
 
-  const saved = useEffectEvent(({ isCounting, courseFinished, covered }: PulseAnswer) => {
-    useLiveStudying.setState({ isCounting: isCounting === 1, attended: { liveId, seconds: lengthOf(covered) } })
+  // The answer to the last pulse comes when nothing plays here any more, or another live does.
+  const saved = useEffectEvent(({ isCounting, courseFinished, covered }: PulseAnswer, isOn: boolean) => {
+    if (useStudying.getState().liveId === liveId)
+      useStudying.setState({ isCounting: isCounting === 1 || !isOn, attended: lengthOf(covered) })
     if (courseFinished !== 1) return
     toast('本场直播已完成学习', 'success')
     void queries.invalidateQueries({ queryKey: [getLiveCheck.path] })
@@ -53,15 +71,20 @@ export function useLiveStudy({ liveId, isPlaying, position }: Seen): void {
   useEffect(() => {
     if (!isPlaying || !isLoggedIn) return
     startPulses()
+    let isOn = true
     const report = makeLiveReport(liveId, pageId(), pulseQueue, {
-      saved: (answer) => saved(answer),
+      saved: (answer) => saved(answer, isOn),
       sessionLost: (message) => void loseSession(message),
       refused: (message) => toast(message || '进度保存失败'),
     })
-    report.open(where())
+    const { attended } = ofLive(liveId, useStudying.getState())
+    let second = where()
+    const isLast = () => useStudying.getState().liveId === liveId
+    useStudying.setState({ liveId, second: Math.floor(second), isCounting: true, attended })
+    report.open(second)
     const timer = setInterval(() => {
-      const second = where()
-      useLiveStudying.setState({ second: Math.floor(second) })
+      second = where()
+      if (isLast()) useStudying.setState({ second: Math.floor(second) })
       report.tick(second, performance.now())
     }, TICK_MS)
     const leave = () => document.visibilityState === 'hidden' && report.leave(where())
@@ -69,7 +92,9 @@ export function useLiveStudy({ liveId, isPlaying, position }: Seen): void {
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', leave)
-      report.leave(useLiveStudying.getState().second)
+      report.leave(Math.floor(second))
+      isOn = false
+      if (isLast()) useStudying.setState({ isCounting: true })
     }
   }, [liveId, isPlaying, isLoggedIn])
 }
