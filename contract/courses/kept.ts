@@ -8,7 +8,7 @@ const { refusals } = getPlayRecord
 const part = Type.Object({
   ...Type.Pick(getPlayRecord.reply, [
     ...(['id', 'title', 'rTypeValue', 'lastWatchPoint', 'furthestPoint'] as const),
-    ...(['durationLong', 'finishedRate', 'covered'] as const),
+    ...(['durationLong', 'finishedRate', 'covered', 'captionsUrl'] as const),
   ]).properties,
   /** The signed address of the medium. */
   address: Type.String(),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { keptCourses, studyRecords } from './study/tables.ts'
-import { chapters, courses, coursewares } from './tables.ts'
+import { chapters, courses, coursewares, transcripts } from './tables.ts'
 
 /** The coursewares of a published course in the order of its catalogue, with the learner's progress. */
 export const findKeptParts = (database: Database, courseId: string, userId: string) =>
@@ -12,11 +12,13 @@ export const findKeptParts = (database: Database, courseId: string, userId: stri
       furthest: studyRecords.furthest,
       finishedRate: studyRecords.finishedRate,
       covered: studyRecords.covered,
+      captionsKey: transcripts.captionsKey,
     })
     .from(coursewares)
     .innerJoin(courses, and(eq(courses.id, coursewares.courseId), courses.isPublished))
     .innerJoin(chapters, eq(chapters.id, coursewares.chapterId))
     .leftJoin(studyRecords, and(eq(studyRecords.coursewareId, coursewares.id), eq(studyRecords.userId, userId)))
+    .leftJoin(transcripts, eq(transcripts.id, coursewares.id))
     .where(eq(coursewares.courseId, courseId))
     .orderBy(asc(chapters.position), asc(chapters.id), asc(coursewares.position), asc(coursewares.id))
 

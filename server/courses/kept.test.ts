@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { NIGHTLY } from '../../tools/nightly.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
+import { transcripts } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 
@@ -50,6 +51,16 @@ test('decision 035 what is played can be kept, with its progress; guests and str
   expect(await send(keepCourse, { courseId: hidden })).toEqual(failed(keepCourse.refusals.noCourse))
   const { id: silent } = await aCourse(app.database, { coursewares: [{ type: 'document', media: {} }] })
   expect(await send(keepCourse, { courseId: silent })).toEqual(failed(keepCourse.refusals.nothing))
+})
+
+test('decision 035 D3-C37 captions are kept with the medium that they belong to', async () => {
+  const { send, courseId, first } = await aLearner()
+  await app.storage.put('media/kept.vtt', Buffer.from('WEBVTT\n'), 'text/vtt')
+  const lines = { starts: [3], lines: ['好办法往往不在办公室里'] }
+  await app.database.insert(transcripts).values({ id: first, captionsKey: 'media/kept.vtt', ...lines })
+  const { data } = await send(keepCourse, { courseId, sound: 1 })
+  expect(data.parts.map(({ captionsUrl }) => captionsUrl?.split('/').at(-1))).toEqual(['kept.vtt', undefined])
+  expect((await app.http.inject(data.parts[0]?.captionsUrl ?? '')).statusCode).toBe(200)
 })
 
 test('decision 035 what was played without network counts once, and never more than the time that passed', async () => {

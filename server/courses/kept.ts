@@ -18,6 +18,8 @@ export function serveKeepCourse(app: App) {
   serve(app, keepCourse, async ({ input: { courseId, sound }, user, now }) => {
     found(await store.findCourse(courseId, false), keepCourse.refusals.noCourse)
     const rows = await findKeptParts(app.database, courseId, user.id)
+    const address = (key: string) =>
+      app.storage.address(key, { now, seconds: PLAY_ADDRESS_SECONDS, session: user.session.id })
     const parts = await Promise.all(
       rows.flatMap((row) => {
         const { courseware } = row
@@ -30,11 +32,8 @@ export function serveKeepCourse(app: App) {
           durationLong: courseware.durationSeconds,
           ...progressOf(row),
           variant: medium.variant,
-          address: await app.storage.address(medium.key, {
-            now,
-            seconds: PLAY_ADDRESS_SECONDS,
-            session: user.session.id,
-          }),
+          address: await address(medium.key),
+          ...(row.captionsKey !== null && { captionsUrl: await address(row.captionsKey) }),
         }))()
       }),
     )

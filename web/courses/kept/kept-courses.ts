@@ -10,6 +10,7 @@ import {
   readKept,
   removeKept,
   writeHead,
+  writeKeptCaptions,
   writePiece,
 } from './kept-store.ts'
 
@@ -49,7 +50,8 @@ export async function keep(wish: Wish): Promise<void> {
     const known = useKept.getState().courses?.find(({ _id }) => _id === wish._id)?.parts ?? []
     let course: KeptCourse = { ...wish, owner, expiresAt, parts: parts.map((part) => withProgress(part, known)) }
     await save(course)
-    for (const { id, address } of parts) {
+    for (const { id, address, captionsUrl } of parts) {
+      if (captionsUrl) await writeKeptCaptions(course, id, await fetchCaptions(captionsUrl, stop.signal))
       for (let part = partOf(course, id); part && !isWhole(part); part = partOf(course, id)) {
         const { content, bytes } = await fetchPiece(address, part.pieces, stop.signal)
         await writePiece(course, id, part.pieces, content)
@@ -81,10 +83,10 @@ export async function forget(courseId: string): Promise<void> {
 
 const partOf = ({ parts }: KeptCourse, id: string) => parts.find((part) => part.id === id)
 
-type Asked = Omit<KeptPart, 'bytes' | 'pieces'> & { address: string }
+type Asked = Omit<KeptPart, 'bytes' | 'pieces'> & { address: string; captionsUrl?: string | undefined }
 
 /** A part of another variant starts again. */
-function withProgress({ address, ...part }: Asked, known: readonly KeptPart[]): KeptPart {
+function withProgress({ address, captionsUrl, ...part }: Asked, known: readonly KeptPart[]): KeptPart {
   const had = known.find(({ id, variant }) => id === part.id && variant === part.variant)
   return { ...part, bytes: had?.bytes ?? 0, pieces: had?.pieces ?? 0 }
 }
@@ -94,6 +96,12 @@ async function save(course: KeptCourse): Promise<void> {
   useKept.setState(({ courses = [] }) => ({
     courses: [...courses.filter(({ _id }) => _id !== course._id), course],
   }))
+}
+
+async function fetchCaptions(address: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const answer = await fetch(address, { signal })
+  if (!answer.ok) throw new Error(`no captions: ${answer.status}`)
+  return answer.arrayBuffer()
 }
 
 async function fetchPiece(address: string, at: number, signal: AbortSignal) {

@@ -3,8 +3,9 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { clockTimeOf, secondsOf } from '@college/rules/kit/clock-time.ts'
 import { useSession } from '../../kit/data/session.ts'
 import { lastUnsentPoint } from '../pulses/pulses.ts'
+import { showKeptCaptions } from './kept-captions.ts'
 import { canKeep } from './kept-courses.ts'
-import { readKept, readMedium } from './kept-store.ts'
+import { readKept, readKeptCaptions, readMedium } from './kept-store.ts'
 
 let shown: string | undefined
 
@@ -22,12 +23,14 @@ export async function keptRecord(
   if (shown !== undefined) URL.revokeObjectURL(shown)
   shown = URL.createObjectURL(medium)
   const { variant, bytes, pieces, ...record } = part
+  const captions = await readKeptCaptions(course, part.id)
   const point = lastUnsentPoint(coursewareId) ?? secondsOf(record.lastWatchPoint)
   return {
     ...record,
     lastWatchPoint: clockTimeOf(point),
     furthestPoint: Math.max(record.furthestPoint, point),
     fileUrl: JSON.stringify({ [variant]: { relative: shown } }),
+    ...(captions !== undefined && { captionsUrl: showKeptCaptions(part.id, captions) }),
     fileAdditionUrl: '',
     linkMobileUrl: '',
     isCounting: 1,

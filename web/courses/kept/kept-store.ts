@@ -7,8 +7,8 @@ const CACHE = 'nc-kept'
 export const PIECE = 1_048_576
 const IV_LENGTH = 12
 
-/** One medium of a kept course. The address is not kept: it expires. */
-export type KeptPart = Omit<Reply<typeof keepCourse>['parts'][number], 'address'> & {
+/** One medium of a kept course. The addresses are not kept: they expire. */
+export type KeptPart = Omit<Reply<typeof keepCourse>['parts'][number], 'address' | 'captionsUrl'> & {
   /** Bytes of the whole medium; 0 until its first piece has come. */
   bytes: number
   /** How many pieces are on the device. */
@@ -31,6 +31,7 @@ const HEAD = '/kept/heads/'
 const headOf = (courseId: string) => HEAD + courseId
 const folderOf = (courseId: string) => `/kept/pieces/${courseId}/`
 const pieceOf = (courseId: string, partId: string, at: number) => `${folderOf(courseId)}${partId}/${at}`
+const captionsOf = (courseId: string, partId: string) => `${folderOf(courseId)}${partId}/captions`
 
 export const isWhole = ({ bytes, pieces }: KeptPart): boolean => bytes > 0 && pieces * PIECE >= bytes
 export const isComplete = ({ parts }: KeptCourse): boolean => parts.every(isWhole)
@@ -93,28 +94,45 @@ export async function dropKept(): Promise<void> {
   await Promise.all([dropKeptKeys(), caches.delete(CACHE)])
 }
 
-export async function writePiece(course: KeptCourse, partId: string, at: number, content: ArrayBuffer): Promise<void> {
+export const writePiece = (course: KeptCourse, partId: string, at: number, content: ArrayBuffer): Promise<void> =>
+  seal(course, pieceOf(course._id, partId, at), content)
+
+/** The captions of a medium, as the text of their WebVTT file. */
+export const writeKeptCaptions = (course: KeptCourse, partId: string, content: ArrayBuffer): Promise<void> =>
+  seal(course, captionsOf(course._id, partId), content)
+
+/** Undefined where there are none, and when the key is gone. */
+export async function readKeptCaptions(course: KeptCourse, partId: string): Promise<string | undefined> {
+  const key = await keptKey(course.owner)
+  const content = key && (await unseal(key, captionsOf(course._id, partId)))
+  return content && new TextDecoder().decode(content)
+}
+
+async function seal(course: KeptCourse, place: string, content: ArrayBuffer): Promise<void> {
   const key = await keptKey(course.owner, true)
   if (!key) throw new Error('no key')
-  const place = pieceOf(course._id, partId, at)
   const iv = crypto.getRandomValues(new Uint8Array(IV_LENGTH))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: named(place) }, key, content)
   await (await caches.open(CACHE)).put(place, new Response(new Blob([iv, sealed])))
+}
+
+async function unseal(key: CryptoKey, place: string): Promise<ArrayBuffer | undefined> {
+  const stored = await (await (await caches.open(CACHE)).match(place))?.arrayBuffer()
+  if (!stored) return undefined
+  const how = { name: 'AES-GCM', iv: new Uint8Array(stored, 0, IV_LENGTH), additionalData: named(place) }
+  return crypto.subtle.decrypt(how, key, stored.slice(IV_LENGTH))
 }
 
 /** The whole medium in the clear; undefined when the key or a piece is gone. */
 export async function readMedium(course: KeptCourse, part: KeptPart): Promise<Blob | undefined> {
   const key = await keptKey(course.owner)
   if (!key || !isWhole(part)) return undefined
-  const cache = await caches.open(CACHE)
   const pieces: Blob[] = []
   for (let at = 0; at < part.pieces; at += 1) {
-    const place = pieceOf(course._id, part.id, at)
-    const stored = await (await cache.match(place))?.arrayBuffer()
-    if (!stored) return undefined
-    const how = { name: 'AES-GCM', iv: new Uint8Array(stored, 0, IV_LENGTH), additionalData: named(place) }
+    const content = await unseal(key, pieceOf(course._id, part.id, at))
+    if (!content) return undefined
     // One blob per piece: the browser may move it out of memory.
-    pieces.push(new Blob([await crypto.subtle.decrypt(how, key, stored.slice(IV_LENGTH))]))
+    pieces.push(new Blob([content]))
   }
   return new Blob(pieces, { type: part.variant === 'mp3' ? 'audio/mpeg' : 'video/mp4' })
 }

@@ -4,6 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { create, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { Unreachable } from '../../../kit/data/send.ts'
+import { isKeptCaptions, keptCaptions } from '../../kept/kept-captions.ts'
 import type { CoursePlayer } from '../study/course-player.ts'
 
 type Shown = { isOn: boolean; toggle: () => void }
@@ -30,12 +31,15 @@ export function useCaptions(player: CoursePlayer): UseQueryResult<readonly Capti
   return useQuery({
     queryKey: ['captions', coursewareId],
     enabled: address !== undefined,
+    // Those on the device are there without network.
+    networkMode: address !== undefined && isKeptCaptions(address) ? 'always' : 'online',
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => load(address ?? '', signal),
   })
 }
 
 async function load(address: string, signal: AbortSignal): Promise<readonly CaptionLine[]> {
+  if (isKeptCaptions(address)) return readCaptions(keptCaptions(address))
   const answer = await fetch(address, { signal, credentials: 'same-origin' }).catch((error) => {
     throw new Unreachable(error)
   })

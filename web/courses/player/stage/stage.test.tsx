@@ -1,7 +1,9 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, renderHook, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aCoursePlayer } from '../../../testing/course-player.ts'
 import { renderScreen } from '../../../testing/screen.tsx'
+import { showKeptCaptions } from '../../kept/kept-captions.ts'
 import { usePulseStatus } from '../../pulses/pulses.ts'
 import { useCaptionsShown } from '../captions/captions.ts'
 import { Transcript } from '../captions/Transcript.tsx'
@@ -65,6 +67,17 @@ test('D3-B251 a tap on a line of the captions plays from there only as far as dr
   expect(time()).toBe(0)
   fireEvent.click(screen.getByRole('button', { name: /先听/ }))
   expect(time()).toBe(8)
+})
+
+test('decision 035 D3-C37 the captions of a course that is kept are read without network', async () => {
+  const { player } = await aCoursePlayer()
+  const text = 'WEBVTT\n\n00:08.000 --> 00:12.000\n离线也能看\n'
+  const record = player.store.getState().record
+  if (record) player.store.setState({ record: { ...record, captionsUrl: showKeptCaptions('a', text) } })
+  onlineManager.setOnline(false)
+  renderScreen(<Transcript player={player} />)
+  expect(await screen.findByRole('button', { name: /离线也能看/ })).toBeTruthy()
+  onlineManager.setOnline(true)
 })
 
 test('whether captions are drawn over the picture is remembered on the device', () => {
