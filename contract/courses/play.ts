@@ -61,14 +61,20 @@ export const Courseware = Type.Object({
   rTypeText: Type.String(),
   /** Length 'hh:mm:ss'; '00:00:00' where there is none. */
   kjsc: Type.String(),
+  /** Seconds that it takes: the length of a medium, the least time of reading of what is read; 0 where it takes none. */
+  seconds: Type.Integer(),
   lastWatchPoint: Type.String(),
   /** Whole percent; 100 is complete (D3-B365). */
   finishedRate: Type.Integer({ minimum: 0, maximum: 100 }),
   isFinished: flag,
   /** The same for the class that was named, which counts apart (D3-Q101); absent where the learner is no student of it. */
   classFinishedRate: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
-  /** 1 when the course is not complete without it. */
+  /** 1 when the teacher made it compulsory. */
   compulsory: flag,
+  /** 1 when the course is not complete without it: it is part of the percent of the course. */
+  counts: flag,
+  /** How the learner stands with what is not studied: an exam, a homework, the certificate; absent of all else. */
+  standing: Type.Optional(Type.String()),
   ext: Type.String(),
   extValue: Type.String(),
   extStr: Type.String(),

@@ -34,10 +34,10 @@ export function releaseOf<Part extends DraftPart>(chapters: readonly Chapter<Par
  * Without which of these parts a course is not complete (D3-Q01): the compulsory ones that can be studied, or all of them
  * if none is. A test compares it with the view `counting_coursewares`.
  */
-export function countingIn(parts: readonly DraftPart[]): string[] {
+export function countingIn<Part extends DraftPart>(parts: readonly Part[]): Part[] {
   const studied = parts.filter((part) => !isAttached(part.type) && missingIn(part) === undefined)
   const compulsory = studied.filter(({ isCompulsory }) => isCompulsory)
-  return (compulsory.length > 0 ? compulsory : studied).map(({ id }) => id)
+  return compulsory.length > 0 ? compulsory : studied
 }
 
 /** The lines that say the effect, worst first; empty when nobody is concerned. */

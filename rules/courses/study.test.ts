@@ -85,6 +85,19 @@ describe('D3-Q01 what play covers', () => {
     expect(play(steady(2), { isRead: true, duration: 20 }).record.finishedRate).toBe(100)
     expect(play([{ at: 10, point: 20, rate: 2 }], { isRead: true, duration: 20 }).record.finishedRate).toBe(50)
   })
+
+  test('D3-Q102 seconds of reading add up: what a pulse lost is read again at the end', () => {
+    const lossy = [
+      { at: 10, point: 10 },
+      // Six of these ten seconds had passed.
+      { at: 16, point: 20 },
+      { at: 30, point: 30 },
+    ]
+    const { record } = play(lossy, { isRead: true, duration: 30 })
+    expect(record).toMatchObject({ covered: [[0, 26]], lastPoint: 26, finishedRate: 86 })
+    const more = [...lossy, { at: 40, point: 30 }]
+    expect(play(more, { isRead: true, duration: 30 }).record).toMatchObject({ covered: [[0, 30]], finishedRate: 100 })
+  })
 })
 
 describe('decision 034 clips of the feed', () => {
@@ -205,15 +218,22 @@ describe('what a loss of network costs', () => {
 })
 
 describe('D2-B398 D3-B366 where a jump lands', () => {
+  const covered = [
+    [0, 100],
+    [200, 250],
+  ] as const
   test.each([
     ['D3-B251 drag 0 reverts more than ten seconds', 0, 100, 111, 300, 100],
     ['D3-B251 drag 0 lets ten seconds pass', 0, 100, 110, 300, 110],
+    ['D3-B251 drag 0 is free in what was watched', 0, 100, 240, 300, 240],
+    ['D3-B251 drag 0 is not free behind it', 0, 100, 290, 300, 100],
     ['D3-B253 drag 5 stops at the furthest point plus ten', 5, 100, 500, 300, 310],
     ['D3-B253 drag 5 is free before that', 5, 100, 305, 300, 305],
     ['D3-B254 drag 1 is free', 1, 100, 500, 0, 500],
     ['D3-Q35 an unknown value acts as 0', 7, 100, 500, 300, 100],
+    ['D3-Q35 an unknown value acts as 0 in what was watched', 7, 100, 240, 300, 240],
     ['D3-Q35 backwards is free', 0, 100, 5, 100, 5],
   ])('%s', (_name, drag, from, to, furthest, expected) => {
-    expect(seekTarget(drag, from, to, furthest)).toBe(expected)
+    expect(seekTarget(drag, from, to, { furthest, covered })).toBe(expected)
   })
 })

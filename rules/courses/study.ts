@@ -97,9 +97,9 @@ export function judgePulse(
   const from = earnableFrom(clock, now)
   const earnable = isBehindEnd(pulse, terms) ? 0 : Math.max(0, Math.floor(((now - from) / 1_000) * rate))
   const played = { ...pulse, point, rate, excerpt }
-  const covered = withSpan(record.covered, playedSpan(record, played, terms, earnable))
+  const covered = coveredBy(record, played, terms, earnable)
   const gained = lengthOf(covered) - lengthOf(record.covered)
-  const reached = beforeGate(point, terms)
+  const reached = terms.isRead ? lengthOf(covered) : beforeGate(point, terms)
   const judgedInClass = inClass && judgeInClass({ ...record, ...inClass }, played, terms, earnable)
   const spent = Math.max(gained, judgedInClass?.gained ?? 0)
   const onTime = Math.floor((sinceLastSign(clock, now) / 1_000 + JITTER_SECONDS) * rate)
@@ -124,7 +124,7 @@ export function judgePulse(
 
 /** The same play by the record of a class. `record` has its spans, and the place that the learner's own record stopped. */
 function judgeInClass(record: StudyRecord, pulse: Played, terms: Terms, earnable: number) {
-  const covered = withSpan(record.covered, playedSpan(record, pulse, terms, earnable))
+  const covered = coveredBy(record, pulse, terms, earnable)
   const finishedRate = Math.max(record.finishedRate, finishedRateOf(lengthOf(covered), terms))
   return { record: { covered, finishedRate }, gained: lengthOf(covered) - lengthOf(record.covered) }
 }
@@ -147,6 +147,19 @@ function allowedPoint({ point, seconds }: Pulse, { furthest }: StudyRecord, term
 type Played = Pulse & { excerpt: Span | undefined }
 
 const beforeGate = (point: number, { gate = point }: Terms): number => Math.min(point, gate)
+
+/**
+ * What counts after this play. Reading has no timeline: its seconds add up, whatever point the reader names, or a second
+ * that was lost between two pulses could never be made up for (D3-Q102).
+ */
+function coveredBy(record: StudyRecord, played: Played, terms: Terms, earnable: number): Spans {
+  if (!terms.isRead) return withSpan(record.covered, playedSpan(record, played, terms, earnable))
+  const before = lengthOf(record.covered)
+  const more = Math.floor(Math.min(played.seconds * played.rate, earnable))
+  const most = terms.duration > 0 ? Math.max(before, terms.duration) : before + more
+  const total = Math.min(before + more, most)
+  return total > 0 ? [[0, total]] : []
+}
 
 /**
  * The seconds that end at `point` and may count: as many as were played, as the point moved on, and as time allows, and
@@ -178,12 +191,17 @@ function finishedRateOf(watched: number, { duration, isRead }: Terms): number {
   return watched >= duration ? 100 : Math.floor((watched / duration) * 100)
 }
 
+/** What was watched: the furthest point (seconds), and the spans that count. */
+export type Watched = { furthest: number; covered: Spans }
+
 /**
- * Where a jump from `from` to `to` may land (D3-B251…B254, D3-Q35); backwards is always free. Drag 0 reverts a jump
- * of more than ten seconds, 5 stops at the furthest point plus ten, 1 is free; other values act as 0.
+ * Where a jump from `from` to `to` may land (D3-B251…B254, D3-Q35); backwards is always free, and so is what was watched
+ * already. Drag 0 reverts any other jump of more than ten seconds, 5 stops at the furthest point plus ten, 1 is free;
+ * other values act as 0.
  */
-export function seekTarget(drag: number, from: number, to: number, furthest: number): number {
+export function seekTarget(drag: number, from: number, to: number, { furthest, covered }: Watched): number {
   if (drag === 1 || to <= from) return to
   if (drag === 5) return Math.min(to, Math.max(furthest, from) + SEEK_TOLERANCE_SECONDS)
-  return to - from > SEEK_TOLERANCE_SECONDS ? from : to
+  const isWatched = covered.some(([start, end]) => start <= to && to <= end)
+  return isWatched || to - from <= SEEK_TOLERANCE_SECONDS ? to : from
 }

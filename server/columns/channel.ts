@@ -75,7 +75,7 @@ const itemOf = (course: UnitCourseRow): Static<typeof UnitCourse> => ({
   period: course.period,
   assessScore: course.averageScore,
   viewTotal: course.viewTotal,
-  progress: coursePercent(course.finishedRates),
+  progress: coursePercent(course.counted),
   // All courses are required for the medal.
   categoryText: '必修',
   subList: [],

@@ -2,6 +2,7 @@ export { catalogueStore } from './catalogue.store.ts'
 export { courseCardOf, recommendation, shownCategories } from './catalogue.ts'
 export { tidyFaceChecks } from './face/tidy-face-checks.ts'
 export {
+  type CountingPart,
   countingParts,
   courseFacts,
   courseOutlines,

@@ -4,7 +4,7 @@ import { courseDrafts } from './staff/tables.ts'
 import { coursewares } from './tables.ts'
 
 /** Nothing is studied in a preview. */
-const unstudied = { lastPoint: null, finishedRate: null, lastPulseAt: null, isExamPassed: false }
+const unstudied = { lastPoint: null, finishedRate: null, lastPulseAt: null, attached: null }
 
 /** The catalogue as it will be when the draft of the course is released; undefined where there is none. */
 export async function draftedCatalogue(database: Database, courseId: string) {
@@ -18,6 +18,10 @@ export async function draftedCatalogue(database: Database, courseId: string) {
       return row ? [{ ...row, title: name, isCompulsory, documentId, linkUrl }] : []
     })
     const rows = shown.length > 0 ? shown : [null]
-    return rows.map((courseware) => ({ chapterId: id, chapterTitle: title, courseware, ...unstudied }))
+    return rows.map((courseware) => ({
+      ...{ chapterId: id, chapterTitle: title, courseware, ...unstudied },
+      // Near enough where nothing is counted.
+      counts: courseware?.isCompulsory === true,
+    }))
   })
 }

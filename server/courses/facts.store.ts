@@ -1,3 +1,4 @@
+import type { CountedPart } from '@college/rules/records/course-percent.ts'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Courses for the queries of other features: `join (${courseFacts}) course on course.id = …`. */
@@ -33,6 +34,19 @@ export const partsOfCourses = (userId: string | SQL, courseIds: SQL): SQL => sql
 /** The coursewares that count for completing a course, to join by course id. */
 export const countingParts: SQL = sql`select id, course_id from counting_coursewares`
 
+/**
+ * What counts of a course, with one learner's progress in it: what `coursePercent` is asked with wherever the percent of a
+ * course is told. A guest's id is null, which joins no record.
+ */
+export const countedParts = (userId: SQL, courseId: SQL): SQL<CountedPart[]> => sql`(
+  select coalesce(json_agg(json_build_object('rate', coalesce(record.finished_rate, 0), 'seconds', part.seconds)), '[]')
+  from counting_coursewares part
+  left join study_records record on record.courseware_id = part.id and record.user_id = ${userId}
+  where part.course_id = ${courseId})`
+
+/** A courseware that a course is not complete without, and the seconds that it takes. */
+export type CountingPart = { id: string; seconds: number }
+
 /** What the outline of a class shows and counts of one course, as `outline`: one JSON object. */
 export const courseOutlines = (courseId: SQL): SQL => sql`
   select json_build_object('title', c.title, 'cover', c.cover, 'theme', c.theme, 'teacherText', c.teacher_text,
@@ -42,5 +56,6 @@ export const courseOutlines = (courseId: SQL): SQL => sql`
     'durationSeconds', c.duration_seconds, 'publishedAt', (extract(epoch from c.published_at) * 1000)::float8,
     'averageScore', c.average_score, 'viewTotal', c.view_total, 'isPublished', c.is_published,
     'parts', (select count(*) from coursewares part where part.course_id = c.id),
-    'counting', array(select part.id from counting_coursewares part where part.course_id = c.id)) as outline
+    'counting', (select coalesce(json_agg(json_build_object('id', part.id, 'seconds', part.seconds)), '[]')
+      from counting_coursewares part where part.course_id = c.id)) as outline
   from courses c where c.id = ${courseId}`

@@ -1,8 +1,9 @@
+import type { OwnAttached } from '@college/rules/courses/attached.ts'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import { studyRecords } from './study/tables.ts'
-import { chapters, courses, courseTeachers, coursewares, teachers, transcripts } from './tables.ts'
+import { chapters, countingCoursewares, courses, courseTeachers, coursewares, teachers, transcripts } from './tables.ts'
 
 /** A viewer is counted once per course in this time (D3-Q104). */
 export const VIEW_EVERY_MINUTES = 30
@@ -43,6 +44,25 @@ const prepareCourseware = (database: Database) =>
     .where(eq(coursewares.id, sql.placeholder('coursewareId')))
     .prepare('courses_find_courseware')
 
+const userId = sql`${sql.placeholder('userId')}::uuid`
+/** What this learner has of what is not studied; null of the other coursewares, and for a guest. */
+const attached = sql<OwnAttached | null>`case when ${userId} is not null then case ${coursewares.type}
+  when 'exam' then (
+    select json_build_object('kind', 'exam', 'attempts', coalesce(result.attempts, 0),
+      'isPassed', result.passed_at is not null, 'isMarked', result.best_score is not null)
+    from course_exams link
+    left join exam_results result on result.exam_id = link.exam_id and result.user_id = ${userId}
+    where link.courseware_id = ${coursewares.id})
+  when 'homework' then (
+    select json_build_object('kind', 'homework', 'state', coalesce(done.state, 0))
+    from homeworks homework
+    left join homework_students done on done.homework_id = homework.id and done.user_id = ${userId}
+    where homework.courseware_id = ${coursewares.id})
+  when 'certificate' then json_build_object('kind', 'certificate', 'isIssued', exists (
+    select from certificates issued where issued.course_id = ${coursewares.courseId} and issued.user_id = ${userId}
+      and issued.revoked_at is null))
+  end end`
+
 export function playStore(database: Database) {
   const findCourse = database.select().from(courses).where(isThisCourse).prepare('courses_find_course')
 
@@ -69,10 +89,8 @@ export function playStore(database: Database) {
       lastPoint: studyRecords.lastPoint,
       finishedRate: studyRecords.finishedRate,
       lastPulseAt: studyRecords.lastPulseAt,
-      isExamPassed: sql<boolean>`exists (
-        select from course_exams link join exam_results result on result.exam_id = link.exam_id
-        where link.courseware_id = ${coursewares.id} and result.user_id = ${sql.placeholder('userId')}::uuid
-          and result.passed_at is not null)`,
+      counts: sql<boolean>`exists (select from ${countingCoursewares} part where part.id = ${coursewares.id})`,
+      attached,
     })
     .from(chapters)
     .leftJoin(coursewares, eq(coursewares.chapterId, chapters.id))

@@ -1,5 +1,6 @@
 import { type CoursewareType, coursewareTypeNames, isPlayed } from '@college/contract/courses/courseware-types.ts'
 import { getPlayBase, getPlayRecord, getPlayTrend } from '@college/contract/courses/play.ts'
+import { attachedStanding } from '@college/rules/courses/attached.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
@@ -182,7 +183,8 @@ const quizOf = ({ courseId, draftOf, id, type }: NonNullable<Row['courseware']>,
 
 function coursewareOf({ courseware, lastPoint, ...row }: Row, rates: ClassRates, quizzes: Quizzes) {
   if (!courseware) return []
-  const finishedRate = row.isExamPassed ? 100 : (row.finishedRate ?? 0)
+  const standing = row.attached ? attachedStanding(row.attached) : undefined
+  const finishedRate = standing?.isDone ? 100 : (row.finishedRate ?? 0)
   const quiz = quizOf(courseware, quizzes)
   const type = courseware.type as CoursewareType
   return [
@@ -192,11 +194,14 @@ function coursewareOf({ courseware, lastPoint, ...row }: Row, rates: ClassRates,
       rTypeValue: type,
       rTypeText: coursewareTypeNames[type],
       kjsc: clockTimeOf(isPlayed(type) ? courseware.durationSeconds : 0),
+      seconds: courseware.durationSeconds,
       lastWatchPoint: clockTimeOf(lastPoint ?? 0),
       finishedRate,
       isFinished: flagOf(finishedRate === 100),
       ...(rates && { classFinishedRate: rates[courseware.id] ?? 0 }),
       compulsory: flagOf(courseware.isCompulsory),
+      counts: flagOf(row.counts),
+      ...(standing && { standing: standing.text }),
       ext: '',
       extValue: '',
       extStr: '',

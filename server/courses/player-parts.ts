@@ -32,7 +32,7 @@ export const playerParts: SettingPart[] = [
   choicePart(
     'drag',
     { name: '拖动进度', does: '跳过超过 10 秒算拖动。' },
-    { 0: '不能拖动', 5: '能拖到看过的地方', 1: '可以随意拖动' },
+    { 0: '没看过的不能拖动', 5: '能拖到看过的地方', 1: '可以随意拖动' },
   ),
   flagPart('speed', '倍速播放', '打开后学员可以选择播放速度。'),
   flagPart('highDefinition', '默认高清', '打开后先播放高清，学员仍可以换清晰度。'),

@@ -1,7 +1,9 @@
+import type { CountedPart } from '@college/rules/records/course-percent.ts'
 import { desc, eq, max, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { countedParts } from './facts.store.ts'
 import { studyRecords } from './study/tables.ts'
-import { countingCoursewares, courses } from './tables.ts'
+import { courses } from './tables.ts'
 
 /** A course as the learner left it. */
 export type RecentCourse = {
@@ -15,8 +17,7 @@ export type RecentCourse = {
   lastPulseAt: Date
   /** Title of the courseware the learner stopped in. */
   stoppedIn: string
-  /** Progress, in whole percent, of each courseware that counts: the compulsory ones, or all when none is compulsory. */
-  finishedRates: number[]
+  counted: CountedPart[]
 }
 
 /** The published courses that a learner has studied. */
@@ -34,11 +35,6 @@ export function recentStore(database: Database) {
     where record.user_id = ${userId} and record.course_id = ${courses.id}
     order by record.last_pulse_at desc, cw.position desc limit 1
   )`
-  const finishedRates = sql<number[]>`(
-    select array_agg(coalesce(record.finished_rate, 0)) from ${countingCoursewares} part
-    left join study_records record on record.courseware_id = part.id and record.user_id = ${userId}
-    where part.course_id = ${courses.id}
-  )`
 
   const list = database
     .select({
@@ -51,7 +47,7 @@ export function recentStore(database: Database) {
       durationSeconds: courses.durationSeconds,
       lastPulseAt: studied.lastPulseAt,
       stoppedIn,
-      finishedRates,
+      counted: countedParts(sql`${userId}`, sql`${courses.id}`),
     })
     .from(studied)
     .innerJoin(courses, eq(courses.id, studied.courseId))

@@ -200,10 +200,15 @@ const isStudied = (part: string) =>
 
 /**
  * The coursewares that count for a course (D3-Q01): of those that can be studied the compulsory ones, or all of them if
- * none is; never what is not studied here, as an exam, a homework or the certificate (D3-Q97), and never a draft.
+ * none is; never what is not studied here, as an exam, a homework or the certificate (D3-Q97), and never a draft. Each with
+ * the seconds that it takes.
  */
-export const countingCoursewares = pgView('counting_coursewares', { id: uuid(), courseId: uuid() }).as(sql`
-  select part.id, part.course_id from coursewares part
+export const countingCoursewares = pgView('counting_coursewares', {
+  id: uuid(),
+  courseId: uuid(),
+  seconds: integer(),
+}).as(sql`
+  select part.id, part.course_id, part.duration_seconds as seconds from coursewares part
   where part.course_id is not null and ${isStudied('part')} and (part.is_compulsory or not exists (
     select from coursewares other where other.course_id = part.course_id and other.is_compulsory
       and ${isStudied('other')}

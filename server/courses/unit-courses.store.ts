@@ -1,6 +1,8 @@
+import type { CountedPart } from '@college/rules/records/course-percent.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { countingCoursewares, courses } from './tables.ts'
+import { countedParts } from './facts.store.ts'
+import { courses } from './tables.ts'
 
 /** A course of a unit, with one learner's progress. */
 export type UnitCourseRow = {
@@ -17,8 +19,7 @@ export type UnitCourseRow = {
   period: number
   averageScore: number
   viewTotal: number
-  /** Progress, in whole percent, of each courseware that counts: the compulsory ones, or all when none is compulsory. */
-  finishedRates: number[]
+  counted: CountedPart[]
 }
 
 /** The published ones among courses that another feature has grouped into units. */
@@ -34,12 +35,6 @@ export function unitCourseStore(database: Database) {
   const teacherJobs = sql<string[]>`array(
     select teacher.job from course_teachers ct join teachers teacher on teacher.id = ct.teacher_id
     where ct.course_id = courses.id and teacher.job <> '' order by ct.position)`
-  // A guest's id is null, which joins no record.
-  const finishedRates = sql<number[]>`array(
-    select coalesce(record.finished_rate, 0) from ${countingCoursewares} part
-    left join study_records record
-      on record.courseware_id = part.id and record.user_id = ${sql.placeholder('userId')}::uuid
-    where part.course_id = courses.id)`
 
   const find = database
     .select({
@@ -54,7 +49,7 @@ export function unitCourseStore(database: Database) {
       period: courses.period,
       averageScore: courses.averageScore,
       viewTotal: courses.viewTotal,
-      finishedRates,
+      counted: countedParts(sql`${sql.placeholder('userId')}::uuid`, sql`courses.id`),
     })
     .from(courses)
     .where(isAsked)

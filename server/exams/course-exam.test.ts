@@ -11,7 +11,7 @@ import { asUser, testApp } from '../testing/app.ts'
 import { anOpenExam, recordAttempt } from '../testing/exams.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
 import { anExam } from '../testing/tasks.ts'
-import { courseExams } from './tables.ts'
+import { courseExams, examResults } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app
@@ -54,14 +54,18 @@ test('D3-Q97 the exam of a course opens from its courseware, and only for the co
 })
 
 test('D3-Q97 a passed exam is done in the catalogue', async () => {
-  const { client, course, coursewareId, pass } = await anExamOfCourse()
+  const { user, client, course, exam, coursewareId, pass } = await anExamOfCourse()
   const row = async () => {
     const { playTree } = (await client.send(getPlayTrend, { courseId: course.id })).data
     return playTree.flatMap(({ children }) => children).find(({ id }) => id === coursewareId)
   }
-  expect(await row()).toMatchObject({ rTypeValue: 'exam', rTypeText: '考试', finishedRate: 0, isFinished: 0 })
+  const isOpen = { rTypeValue: 'exam', rTypeText: '考试', finishedRate: 0, isFinished: 0, counts: 0 }
+  expect(await row()).toMatchObject({ ...isOpen, standing: '未参加' })
+  const sat = { userId: user.id, examId: exam.id, attempts: 1 }
+  await database.insert(examResults).values(sat)
+  expect(await row()).toMatchObject({ ...isOpen, standing: '待阅卷' })
   await pass()
-  expect(await row()).toMatchObject({ finishedRate: 100, isFinished: 1 })
+  expect(await row()).toMatchObject({ finishedRate: 100, isFinished: 1, standing: '通过' })
 })
 
 test('D3-Q97 D3-Q80 the certificate of a course waits for its lessons, its exam and its homework', async () => {

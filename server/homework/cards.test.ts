@@ -1,4 +1,5 @@
 import { assessmentCounts } from '@college/contract/assessment/counts.ts'
+import { getPlayTrend } from '@college/contract/courses/play.ts'
 import { saveHomeworkDraft } from '@college/contract/homework/draft.ts'
 import { courseHomeworkOf, writeHomework } from '@college/contract/homework/homework.ts'
 import { homeworkCards } from '@college/contract/homework/list.ts'
@@ -8,11 +9,13 @@ import { metaListCount, metaListData, type RowOf } from '@college/contract/kit/l
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { certificates } from '../classes/certificate/tables.ts'
 import { classes } from '../classes/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aMembership } from '../testing/class-study.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
 import { aHomework, aHomeworkClass } from '../testing/homework.ts'
+import { homeworkStudents } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app
@@ -142,4 +145,29 @@ test('D3-B040 a courseware leads to the homework of its course, with the own rec
     done({ homeworkId: homework.id, nc_homework_student_id: data.nc_homework_student_id, state_value: 1 }),
   )
   expect(await ask(course.coursewares[0]?.id ?? '')).toEqual(failed(courseHomeworkOf.refusals.noHomework))
+})
+
+test('D3-Q97 D3-B040 the catalogue of a course says how its homework stands, and its certificate; a guest has none', async () => {
+  const course = await aCourse(database, {
+    coursewares: [{}, { type: 'homework', isCompulsory: false }, { type: 'certificate', isCompulsory: false }],
+  })
+  const homework = await aHomework(database, { courseId: course.id, coursewareId: course.coursewares[1]?.id ?? '' })
+  const user = await aUser(database)
+  const client = await asUser(app, user)
+  const rowsOf = async ({ send }: Pick<Client, 'send'>) => {
+    const { playTree } = (await send(getPlayTrend, { courseId: course.id })).data
+    return playTree.flatMap(({ children }) => children).map(({ standing, isFinished }) => [standing, isFinished])
+  }
+  expect(await rowsOf(client)).toEqual([[undefined, 0], ['待提交', 0], ['未颁发', 0]]) // biome-ignore format: short
+  await write(client, homework.id)
+  expect((await rowsOf(client))[1]).toEqual(['待批阅', 0])
+  const own = eq(homeworkStudents.homeworkId, homework.id)
+  await database.update(homeworkStudents).set({ state: -1 }).where(own)
+  expect((await rowsOf(client))[1]).toEqual(['退回', 0])
+  await database.update(homeworkStudents).set({ state: 2 }).where(own)
+  const printed = { number: `K-${course.id}`, name: user.name, className: course.title, hours: 2 }
+  const issued = { courseId: course.id, userId: user.id, issuedAt: app.now(), ...printed }
+  await database.insert(certificates).values(issued)
+  expect((await rowsOf(client)).slice(1)).toEqual([['通过', 1], ['已颁发', 1]]) // biome-ignore format: short
+  expect((await rowsOf(asGuest(app))).map(([standing]) => standing)).toEqual([undefined, undefined, undefined])
 })

@@ -23,7 +23,7 @@ function rowOf(course: RecentCourse) {
     teacher_text: course.teacherText,
     period: course.period,
     duration: clockTimeOf(course.durationSeconds),
-    percentage: coursePercent(course.finishedRates),
+    percentage: coursePercent(course.counted),
     courseTime: course.lastPulseAt.toISOString(),
     position: course.stoppedIn,
   }

@@ -35,5 +35,5 @@ const cardOfStudying = (course: UnitCourseRow) => ({
   teacher_text: course.teacherText,
   period: course.period,
   duration: clockTimeOf(course.durationSeconds),
-  percentage: coursePercent(course.finishedRates),
+  percentage: coursePercent(course.counted),
 })

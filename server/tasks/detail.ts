@@ -58,7 +58,7 @@ async function coursesOf(app: App, userId: string, taskId: string): Promise<Cont
       period: course.period,
       view_totle: course.viewTotal,
       // A part that was added to the course later does not undo its completion.
-      progress: isFinished ? 100 : coursePercent(course.finishedRates),
+      progress: isFinished ? 100 : coursePercent(course.counted),
     }
   })
 }

@@ -33,15 +33,18 @@ const courseware = (id: string, fields: object) => ({
   rTypeValue: 'video' as const,
   rTypeText: '视频',
   kjsc: '00:12:40',
+  seconds: 760,
   lastWatchPoint: '00:00:00',
   finishedRate: 0,
   isFinished: 0 as const,
   compulsory: 1 as const,
+  counts: 1 as const,
   ext: '',
   extValue: '',
   extStr: '',
   ...fields,
 })
+const attached = { kjsc: '00:00:00', seconds: 0, counts: 0 as const }
 const trend: Reply<typeof getPlayTrend> = {
   playTree: [
     {
@@ -54,8 +57,8 @@ const trend: Reply<typeof getPlayTrend> = {
         courseware('第一节', { isFinished: 1, finishedRate: 100 }),
         courseware('第二节', { finishedRate: 34, lastWatchPoint: '00:14:22' }),
         courseware('第三节', {}),
-        courseware('作业', { rTypeValue: 'homework', rTypeText: '作业', kjsc: '00:00:00' }),
-        courseware('测验', { rTypeValue: 'exam', rTypeText: '考试', kjsc: '00:00:00' }),
+        courseware('作业', { ...attached, rTypeValue: 'homework', rTypeText: '作业' }),
+        courseware('测验', { ...attached, rTypeValue: 'exam', rTypeText: '考试' }),
       ],
     },
   ],
@@ -162,7 +165,7 @@ test('D3-B005 one page has catalogue, progress, notes, favourite, plan, comments
   expect(await screen.findByText('暂无数据')).toBeTruthy()
 })
 
-test('D3-B017 D3-B365 the catalogue tells how far each courseware is', async () => {
+test('D3-B017 D3-B365 D3-Q97 the catalogue tells how far each courseware is', async () => {
   logIn()
   open()
   expect((await screen.findByRole('tab', { name: '课程' })).getAttribute('aria-selected')).toBe('true')
@@ -170,7 +173,8 @@ test('D3-B017 D3-B365 the catalogue tells how far each courseware is', async () 
   expect(screen.getByRole('button', { name: /第二节/ }).textContent).toBe('第二节正在学习 · 看到 14:2234%')
   expect(screen.getByRole('button', { name: /第三节/ }).textContent).toBe('第三节视频 · 12:40未学')
   expect(within(screen.getByRole('button', { name: /第一节/ })).getByLabelText('已完成')).toBeTruthy()
-  expect(screen.getByText('还有 4 节').parentElement?.textContent).toBe('还有 4 节未学完')
+  // The course is complete without its homework and its exam.
+  expect(screen.getByText('还有 2 节').parentElement?.textContent).toBe('还有 2 节未学完')
 })
 
 test('D3-B014 D3-B015 D3-B286 the introduction names the teacher, who is seen after a login', async () => {
@@ -240,6 +244,24 @@ test('D3-B025 D3-B159 who has joined goes on studying; leaving stands in the men
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: answer }))
     await waitFor(() => expect(left()).toBe(times))
   }
+})
+
+test('D3-Q97 what is not studied stands with its own words, never as 未学', async () => {
+  logIn()
+  const [chapter] = trend.playTree
+  const standing = (children: (typeof trend.playTree)[number]['children']) =>
+    children.map((each) => (each.rTypeValue === 'homework' ? { ...each, standing: '待批阅' } : each))
+  open({ trend: { playTree: chapter ? [{ ...chapter, children: standing(chapter.children) }] : [] } })
+  expect((await screen.findByRole('button', { name: /^作业/ })).textContent).toBe('作业作业待批阅')
+  expect(screen.getByRole('button', { name: /^测验/ }).textContent).toBe('测验考试')
+})
+
+test('D3-Q106 a guest is told that study counts after a login, not that nothing was studied', async () => {
+  open()
+  const slider = await screen.findByRole('slider', { name: '播放进度' })
+  expect(document.getElementById(slider.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    '登录后学习才计入进度',
+  )
 })
 
 test('D3-B023 once a part is complete the pill names the next one that is not, and opens it', async () => {

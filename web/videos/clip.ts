@@ -171,6 +171,8 @@ export class Clip {
   #allow(from: number, to: number): number {
     const { seekTime, endTime } = this.#video
     const inside = Math.min(endTime, Math.max(seekTime, to))
-    return seekTarget(this.drag, from, inside, this.#furthest)
+    // Nothing is skipped in a clip that may not be dragged: all before its furthest point was played.
+    const watched = { furthest: this.#furthest, covered: [[seekTime, this.#furthest]] as const }
+    return seekTarget(this.drag, from, inside, watched)
   }
 }

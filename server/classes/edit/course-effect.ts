@@ -1,4 +1,5 @@
 import type { ClassEffect } from '@college/contract/classes/edit.ts'
+import type { CountingPart } from '../../courses/door.ts'
 import type { App } from '../../kit/serve.ts'
 import { classesOfCourse } from '../study/classes-of-course.store.ts'
 import { readOutline } from '../study/outline.ts'
@@ -10,7 +11,7 @@ export type EffectInClass = { id: string; title: string; effect: ClassEffect }
 export async function courseEffectInClasses(
   app: Pick<App, 'database' | 'subjectResults'>,
   courseId: string,
-  counting: string[],
+  counting: CountingPart[],
 ): Promise<EffectInClass[]> {
   const effects: EffectInClass[] = []
   for (const { id, title } of await classesOfCourse(app.database, courseId)) {

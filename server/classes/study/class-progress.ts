@@ -25,5 +25,5 @@ export function studyOf({ units }: Pick<Outline, 'units'>, rates: Rates): Study 
 
 function itemProgress({ id, course }: OutlineItem, rates: Rates): number {
   if (!course) return Math.min(rates[id] ?? 0, 100)
-  return coursePercent(course.counting.map((coursewareId) => rates[coursewareId] ?? 0))
+  return coursePercent(course.counting.map(({ id: partId, seconds }) => ({ rate: rates[partId] ?? 0, seconds })))
 }

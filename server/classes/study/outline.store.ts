@@ -1,6 +1,6 @@
 import type { ItemKind } from '@college/contract/classes/study.ts'
 import { sql } from 'drizzle-orm'
-import { courseOutlines } from '../../courses/door.ts'
+import { type CountingPart, courseOutlines } from '../../courses/door.ts'
 import type { Database } from '../../kit/database.ts'
 
 /** One item of a unit, or a unit without items. Instants in ms, periods in study hours. */
@@ -40,9 +40,9 @@ export type OutlineCourse = {
   averageScore: number
   viewTotal: number
   isPublished: boolean
-  /** How many coursewares it has, and which of them it is not complete without. */
+  /** How many coursewares it has, and which of them it is not complete without, with the seconds that each takes. */
   parts: number
-  counting: string[]
+  counting: CountingPart[]
 }
 
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)

@@ -33,10 +33,17 @@ export function serveDrafts(app: App): void {
     const parts = released.flatMap((chapter) => chapter.parts)
     const counting = countingIn(parts)
     return {
-      ...(await drafts.effectOn(id, counting)),
+      ...(await drafts.effectOn(
+        id,
+        counting.map((part) => part.id),
+      )),
       inMiddle: await drafts.countInMiddle(id),
       hours: { before: course.period, after: courseHoursOf(parts) },
-      classes: await courseEffectInClasses(app, id, counting),
+      classes: await courseEffectInClasses(
+        app,
+        id,
+        counting.map((part) => ({ id: part.id, seconds: part.durationSeconds })),
+      ),
       waiting: titlesOf(waiting),
     }
   })

@@ -1,6 +1,7 @@
 import { assessmentCounts } from '@college/contract/assessment/counts.ts'
 import { classInfo } from '@college/contract/classes/info.ts'
 import { classUnits } from '@college/contract/classes/study.ts'
+import { getPlayTrend } from '@college/contract/courses/play.ts'
 import { homeworkDraft } from '@college/contract/homework/draft.ts'
 import {
   homeworkDetails as details,
@@ -135,6 +136,8 @@ function useSending({ check, write }: Sending) {
       assessmentCounts,
       classUnits,
       classInfo,
+      // The catalogue of the course says how its homework stands.
+      getPlayTrend,
     ],
   })
   // A ref, not state: both taps of a double tap see the state of the same render.

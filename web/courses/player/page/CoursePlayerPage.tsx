@@ -99,7 +99,7 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
       </TabPanel>
       <CourseActions query={query} title={base.title} trend={trend} player={player} onOpen={open} />
       <QuizOfCourse courseId={query.id} player={player} />
-      <ReadingSheet courseId={query.id} player={player} />
+      <ReadingSheet courseId={query.id} player={player} isPreview={query.isView !== undefined} />
       {/* As high as what the video leaves: it is seen while its lines are read. */}
       <Sheet isOpen={isTranscriptOpen} onClose={() => setTranscriptOpen(false)} title="字幕文稿" height={BELOW_VIDEO}>
         <Transcript player={player} />

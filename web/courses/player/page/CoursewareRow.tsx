@@ -1,4 +1,5 @@
-import type { CoursewareType } from '@college/contract/courses/courseware-types.ts'
+import { type CoursewareType, isAttached, isPlayed } from '@college/contract/courses/courseware-types.ts'
+import { secondsOf, secondsText } from '@college/rules/kit/clock-time.ts'
 import { durationText } from '@college/rules/kit/format.ts'
 import {
   Award,
@@ -71,17 +72,30 @@ export function CoursewareRow({ courseware, isElective, isCurrent, isPlaying, on
   )
 }
 
-function metaOf(
-  { rTypeText, kjsc, lastWatchPoint }: Courseware,
-  { isElective, isCurrent }: Pick<Props, 'isElective' | 'isCurrent'>,
-): string {
+function metaOf(courseware: Courseware, { isElective, isCurrent }: Pick<Props, 'isElective' | 'isCurrent'>): string {
+  const { rTypeText, kjsc, lastWatchPoint } = courseware
   const seen = durationText(lastWatchPoint)
+  if (!isPlayed(courseware.rTypeValue)) {
+    return [isCurrent ? '正在学习' : rTypeText, ...readingTexts(courseware), !isCurrent && isElective && '选修']
+      .filter(Boolean)
+      .join(' · ')
+  }
   const parts = isCurrent ? ['正在学习', seen && `看到 ${seen}`] : [rTypeText, durationText(kjsc), isElective && '选修']
   return parts.filter(Boolean).join(' · ')
 }
 
-function Standing({ courseware: { isFinished, finishedRate }, isCurrent }: Pick<Props, 'courseware' | 'isCurrent'>) {
+/** What a document asks for, and what of it counts: nothing else shows that it takes time (D3-Q102). */
+function readingTexts({ seconds, finishedRate, classFinishedRate: ofClass, lastWatchPoint }: Courseware): string[] {
+  if (seconds === 0) return []
+  const isLeft = (ofClass ?? finishedRate) < 100
+  const counted = ofClass === undefined ? secondsOf(lastWatchPoint) : Math.floor((seconds * ofClass) / 100)
+  return [`约需 ${Math.ceil(seconds / 60)} 分钟`, ...(isLeft && counted > 0 ? [`已计入 ${secondsText(counted)}`] : [])]
+}
+
+function Standing({ courseware, isCurrent }: Pick<Props, 'courseware' | 'isCurrent'>) {
+  const { isFinished, finishedRate, standing } = courseware
   if (isFinished === 1) return <CircleCheckBig role="img" aria-label="已完成" size={22} className={styles.done} />
+  if (isAttached(courseware.rTypeValue)) return <span className={styles.rate}>{standing}</span>
   if (finishedRate > 0 || isCurrent) {
     return <span className={classes(styles.rate, isCurrent && styles.rateNow)}>{finishedRate}%</span>
   }

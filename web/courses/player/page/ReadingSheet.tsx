@@ -1,22 +1,24 @@
-import { secondsOf } from '@college/rules/kit/clock-time.ts'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useStore } from 'zustand'
+import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/layers/Sheet.tsx'
+import { Notice } from '../../../ui/states/Notice.tsx'
 import { Video } from '../../../ui/Video.tsx'
 import type { CoursePlayer } from '../study/course-player.ts'
-import type { PlayRecord } from '../study/play-record.ts'
 import type { Courseware } from '../study/progress.ts'
-import { CountingNote } from './CountingNote.tsx'
+import { ClassNote, CountingNote } from './CountingNote.tsx'
 import { type Content, contentOf } from './content.ts'
 import { Manuscript } from './Manuscript.tsx'
 import styles from './ReadingSheet.module.css'
+import { ReadingTimer } from './ReadingTimer.tsx'
+
+type Props = { courseId: string; player: CoursePlayer; isPreview: boolean }
 
 /** A courseware that is read, in a sheet over the page (D3-B174). */
-export function ReadingSheet({ courseId, player }: { courseId: string; player: CoursePlayer }) {
+export function ReadingSheet({ courseId, player, isPreview }: Props) {
   const reading = useStore(player.store, (state) => state.reading)
   const last = useRef(reading)
   if (reading) last.current = reading
-  const read = useReadingTime(player, reading?.record)
   // While the sheet closes it still shows its content.
   const held = reading ?? last.current
   if (!held) return null
@@ -25,11 +27,13 @@ export function ReadingSheet({ courseId, player }: { courseId: string; player: C
   return (
     <Sheet
       isOpen={reading !== undefined}
-      onClose={() => player.reading.close(read.current)}
+      onClose={() => player.reading.close()}
       title={held.courseware.title}
       height="88dvh"
     >
       <CountingNote player={player} />
+      <ClassNote player={player} />
+      <ReadingTimer player={player} reading={held} isOutside={content?.kind === 'outside'} isPreview={isPreview} />
       {content && <Shown content={content} courseId={courseId} courseware={held.courseware} />}
     </Sheet>
   )
@@ -41,28 +45,18 @@ function Shown({ content, courseId, courseware: { id, title } }: ShownProps) {
   if (content.kind === 'file') {
     return <Manuscript courseId={courseId} coursewareId={id} path={content.path} title={title} />
   }
+  if (content.kind === 'outside') return <Outside {...content} />
   if (content.kind === 'medium') return <ShownMedium url={content.url} title={title} />
   return <iframe src={content.url} title={title} sandbox="allow-scripts allow-forms" className={styles.page} />
 }
 
+const Outside = ({ url, host }: { url: string; host: string }) => (
+  <Notice title="已在新窗口打开" hint={`请在 ${host} 阅读，读满时间后回到本页`}>
+    <Button onClick={() => window.open(url, '_blank', 'noopener,noreferrer')}>再次打开</Button>
+  </Notice>
+)
+
 function ShownMedium({ url, title }: { url: string; title: string }) {
   const medium = useRef<HTMLVideoElement>(null)
   return <Video ref={medium} className={styles.medium} src={url} controls playsInline aria-label={title} />
-}
-
-/** Counts the seconds of reading, where the courseware asks for a least time (D3-Q102). */
-function useReadingTime(player: CoursePlayer, record: PlayRecord | undefined) {
-  const read = useRef(0)
-  useEffect(() => {
-    if (!record) return
-    read.current = secondsOf(record.lastWatchPoint)
-    if (record.durationLong === 0 || record.finishedRate === 100) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'hidden') return
-      read.current += 1
-      player.reading.reached(read.current)
-    }, 1_000)
-    return () => clearInterval(timer)
-  }, [player, record])
-  return read
 }

@@ -21,15 +21,20 @@ const lecture = {
   rTypeValue: 'video' as const,
   rTypeText: '视频',
   kjsc: '00:12:40',
+  seconds: 760,
   lastWatchPoint: '00:00:00',
   finishedRate: 0,
   isFinished: 0 as const,
   compulsory: 1 as const,
+  counts: 1 as const,
   ext: '',
   extValue: '',
   extStr: '',
 }
-const reading = { ...lecture, id: 'k2', title: '参考网页', rTypeValue: 'link' as const, rTypeText: '链接' }
+const reading = {
+  ...lecture,
+  ...{ id: 'k2', title: '参考网页', rTypeValue: 'link' as const, rTypeText: '链接', kjsc: '00:00:00', seconds: 0 },
+}
 const trend: Reply<typeof getPlayTrend> = {
   playTree: [{ id: 'chapter', title: '第一讲', useFile: 0, useQuiz: 0, addChildren: 1, children: [lecture, reading] }],
   locationSite: null,
@@ -85,7 +90,7 @@ async function open(
         linkMobileUrl: 'https://example.com/more',
         lastWatchPoint: '00:00:00',
         furthestPoint: 0,
-        durationLong: 760,
+        durationLong: coursewareId === reading.id ? 0 : 760,
         finishedRate: 0,
         covered: [],
         isCounting: 1 as const,
@@ -216,15 +221,43 @@ test('D3-Q101 how far the course is in the class stands beside the own progress,
   const pulse = { finishedRate: 100, classFinishedRate: 100 }
   const { unmount } = await open({}, { query: { classid: CLASS }, children, pulse })
   fireEvent.click(screen.getByRole('tab', { name: '课程' }))
-  expect(screen.getByText(/本班进度/).textContent).toBe('本班进度 42%')
+  expect(screen.getByText(/本班进度/).textContent).toBe('本班进度 77%')
   expect(screen.getByRole('img', { name: '课程进度 100%' })).toBeTruthy()
   await openReading()
-  await waitFor(() => expect(screen.getByText(/本班进度/).textContent).toBe('本班进度 92%'))
+  await waitFor(() => expect(screen.getByText(/本班进度/).textContent).toBe('本班进度 85%'))
   unmount()
 
   await open()
   fireEvent.click(screen.getByRole('tab', { name: '课程' }))
   expect(screen.queryByText(/本班进度/)).toBeNull()
+})
+
+test('D3-Q102 the row of a document says how long it takes, and what of it counts', async () => {
+  const paper = { ...reading, title: '讲义', rTypeValue: 'document' as const, rTypeText: '文稿', seconds: 600 }
+  const begun = {
+    ...paper,
+    id: 'k3',
+    title: '附录',
+    finishedRate: 33,
+    lastWatchPoint: '00:03:20',
+    compulsory: 0 as const,
+  }
+  const inClass = {
+    ...paper,
+    id: 'k4',
+    title: '摘要',
+    finishedRate: 100,
+    isFinished: 1 as const,
+    classFinishedRate: 50,
+  }
+  const free = { ...paper, id: 'k5', title: '附件', seconds: 0 }
+  await open({}, { children: [lecture, paper, begun, inClass, free] })
+  fireEvent.click(screen.getByRole('tab', { name: '课程' }))
+  const textOf = (name: RegExp) => screen.getByRole('button', { name }).textContent
+  expect(textOf(/讲义/)).toBe('讲义文稿 · 约需 10 分钟未学')
+  expect(textOf(/附录/)).toBe('附录文稿 · 约需 10 分钟 · 已计入 3 分 20 秒 · 选修33%')
+  expect(textOf(/摘要/)).toBe('摘要文稿 · 约需 10 分钟 · 已计入 5 分钟')
+  expect(textOf(/附件/)).toBe('附件文稿未学')
 })
 
 test('D3-B017 D3-Q97 materials, exam, homework and certificate of the play tree stand in blocks below the chapters', async () => {

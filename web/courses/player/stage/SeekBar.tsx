@@ -3,6 +3,7 @@ import { secondsText } from '@college/rules/kit/clock-time.ts'
 import { lengthOf, type Spans } from '@college/rules/kit/spans.ts'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { useStore } from 'zustand'
+import { useSession } from '../../../kit/data/session.ts'
 import type { Playback } from './playback.ts'
 import styles from './SeekBar.module.css'
 import { timeText } from './time-text.ts'
@@ -20,6 +21,7 @@ type Props = {
 /** Where playback stands, what is loaded and what counts already. Dragging or a key asks for another place. */
 export function SeekBar({ playback, covered }: Props) {
   const countedId = useId()
+  const isGuest = useSession((session) => session.userId === undefined)
   const time = useStore(playback.store, (state) => state.time)
   const duration = useStore(playback.store, (state) => state.duration)
   const buffered = useStore(playback.store, (state) => state.buffered)
@@ -83,7 +85,7 @@ export function SeekBar({ playback, covered }: Props) {
         </div>
       </div>
       <p id={countedId} className="nc-hidden">
-        {countedText(covered, duration)}
+        {isGuest ? '登录后学习才计入进度' : countedText(covered, duration)}
       </p>
     </>
   )

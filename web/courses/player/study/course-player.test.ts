@@ -416,7 +416,7 @@ test('D3-B175 what is read is reported at once, and the stage takes the clock ag
   if (!record) throw new Error('no record')
   player.reading.open(courseware('paper', 'document'), record)
   expect(pulses.at(-1)).toMatchObject({ coursewareId: 'paper', pulseTime: 0 })
-  player.reading.close(40)
+  player.reading.close()
   await vi.waitFor(() => expect(calls).toHaveLength(3))
   expect(calls.map(({ input }) => input.coursewareId)).toEqual(['a', 'paper', 'a'])
 })

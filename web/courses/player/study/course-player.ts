@@ -9,7 +9,7 @@ import { Playback } from '../stage/playback.ts'
 import type { CoursePlayerParts, Opening } from './course-player-parts.ts'
 import { Ending } from './ending.ts'
 import { FaceDue } from './face-due.ts'
-import { type PlayRecord, resumePointOf } from './play-record.ts'
+import { type PlayRecord, startOf } from './play-record.ts'
 import { nothingLoaded, nothingOpen, type PlayerState } from './player-state.ts'
 import type { Courseware } from './progress.ts'
 import { QuizWatch } from './quiz-watch.ts'
@@ -58,7 +58,8 @@ export class CoursePlayer {
       onEnded: () => this.ending.ended(),
       allow: (from, to) => {
         this.ending.leave()
-        const held = this.quiz.holdBack(from, seekTarget(this.settings.drag, from, to, this.#furthest))
+        const watched = { furthest: this.#furthest, covered: this.store.getState().covered }
+        const held = this.quiz.holdBack(from, seekTarget(this.settings.drag, from, to, watched))
         this.#heldBack = held.isHeld ? '请先完成随堂测验' : '请勿拖动学习'
         return held.to
       },
@@ -96,17 +97,13 @@ export class CoursePlayer {
       if (!record) return
       const isChosen = !how.isNext && how.at === undefined && how.jumpTo === undefined
       const offersGaps = isChosen && this.ending.opened(courseware, record)
-      const at = this.#startOf(record, how)
+      const at = startOf(record, how, this.settings.drag)
       if ((how.jumpTo ?? at) > at + 1) this.#parts.say('请勿拖动学习')
       this.#take(record, at, how.isWanted && !offersGaps)
     } catch (problem) {
       // The answer to an older question says nothing about what is on the stage now.
       if (this.store.getState().courseware === courseware) this.store.setState({ problem: problem as Error })
     }
-  }
-
-  #startOf(record: PlayRecord, { at = resumePointOf(record), jumpTo = at }: Opening): number {
-    return seekTarget(this.settings.drag, at, jumpTo, record.furthestPoint)
   }
 
   /** Shows a courseware that is read, not played, on the stage: a tap opens it. */
@@ -119,7 +116,7 @@ export class CoursePlayer {
     const { reading, courseware } = this.store.getState()
     const studied = reading?.courseware ?? courseware
     if (!studied) return
-    const { time, rate } = this.playback.store.getState()
+    const { time, rate } = this.#place()
     this.#report.cut(time, rate)
     await this.#refresh(studied, true).catch(() => this.#parts.say('网络异常'))
   }
@@ -161,11 +158,14 @@ export class CoursePlayer {
 
   /** The browser's page goes out of sight and may be closed. */
   leave(): void {
-    const { time, rate, isPlaying } = this.playback.store.getState()
+    const { time, rate } = this.#place()
     this.#report.leave(time, rate)
     if (this.settings.stopOnTabSwitch === 1) this.playback.pause()
-    else if (isPlaying) this.#report.tick(time, rate)
+    else if (this.playback.store.getState().isPlaying) this.#report.tick(time, rate)
   }
+
+  /** Where the learner is: in the document over the stage, or in what plays. */
+  #place = () => this.reading.place ?? this.playback.store.getState()
 
   #reach(point: number): void {
     this.#furthest = Math.max(this.#furthest, point)
@@ -179,6 +179,7 @@ export class CoursePlayer {
       this.#reach(answer.furthestPoint)
       this.store.setState({ covered: answer.covered })
     }
+    this.reading.saved(pulse, answer)
     this.#parts.listener.saved(pulse, answer)
   }
 

@@ -1,5 +1,6 @@
 import { getPlayRecord } from '@college/contract/courses/play.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { seekTarget } from '@college/rules/courses/study.ts'
 import { secondsOf } from '@college/rules/kit/clock-time.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { pageId } from '../../../kit/data/page-id.ts'
@@ -7,6 +8,7 @@ import { send, Unreachable } from '../../../kit/data/send.ts'
 import type { PulseQueue } from '../../pulses/pulse-queue.ts'
 import { forgetOpenedKept } from '../../pulses/pulses.ts'
 import { studyFromDevice } from '../../pulses/study-page.ts'
+import type { Opening } from './course-player-parts.ts'
 import type { CourseQuery } from './report.ts'
 
 export type PlayRecord = Reply<typeof getPlayRecord>
@@ -83,3 +85,7 @@ export function wasAtEnd({ lastWatchPoint, durationLong }: PlayRecord): boolean 
 export function resumePointOf(record: PlayRecord): number {
   return wasAtEnd(record) ? 0 : secondsOf(record.lastWatchPoint)
 }
+
+/** Seconds: where a courseware begins to play that is opened like this, as far as dragging is allowed. */
+export const startOf = (record: PlayRecord, { at = resumePointOf(record), jumpTo = at }: Opening, drag: number) =>
+  seekTarget(drag, at, jumpTo, { furthest: record.furthestPoint, covered: record.covered })

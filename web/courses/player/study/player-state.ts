@@ -19,8 +19,11 @@ export type PlayerState = {
   problem: Error | undefined
   mode: Mode
   clarity: Clarity | undefined
-  /** The document that is open over the stage. */
-  reading: { courseware: Courseware; record: PlayRecord } | undefined
+  /**
+   * The document that is open over the stage: what counts of it, in seconds of reading and in whole percent; for the class
+   * where it is read for one.
+   */
+  reading: { courseware: Courseware; record: PlayRecord; seconds: number; rate: number } | undefined
   /** The seconds of the courseware that count already. */
   covered: Spans
   /** False while another page or device of this learner studies: nothing that happens here counts. */

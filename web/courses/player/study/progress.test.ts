@@ -16,10 +16,12 @@ const aCourseware = (id: string, wish: Partial<Courseware> = {}): Courseware => 
   rTypeValue: 'video',
   rTypeText: '视频',
   kjsc: '00:01:30',
+  seconds: 90,
   lastWatchPoint: '00:00:00',
   finishedRate: 0,
   isFinished: 0,
   compulsory: 1,
+  counts: wish.compulsory === 0 ? 0 : 1,
   ext: '',
   extValue: '',
   extStr: '',
@@ -99,6 +101,10 @@ test('D3-B365 a pulse moves its courseware, and nothing ever falls', () => {
   const after = withProgress(trend, 'b', { finishedRate: 40, classFinishedRate: 0, watchPoint: '00:00:36' })
   expect(after.playTree[1]?.children[0]).toMatchObject({ finishedRate: 40, isFinished: 0, lastWatchPoint: '00:00:36' })
   expect(after.locationSite).toEqual({ coursewareId: 'b', watchPoint: '00:00:36' })
+  const read = { finishedRate: 50, classFinishedRate: 0, covered: [[0, 290]] as const, watchPoint: '00:05:00' }
+  // Of what is read the server's count is shown, not the page's.
+  const paper = withProgress(trend, 'paper', read).playTree[0]?.children[1]
+  expect(paper).toMatchObject({ finishedRate: 50, lastWatchPoint: '00:04:50' })
   const late = withProgress(after, 'b', { finishedRate: 10, classFinishedRate: 0, watchPoint: '00:00:20' })
   expect(late.playTree[1]?.children[0]?.finishedRate).toBe(40)
   expect(
@@ -107,13 +113,19 @@ test('D3-B365 a pulse moves its courseware, and nothing ever falls', () => {
   ).toBe(1)
 })
 
-test('D3-Q01 the course is as far as its compulsory coursewares', () => {
+test('D3-Q01 D3-Q102 the course is as far as what counts of it, weighed by its minutes', () => {
   const elective = aCourseware('d', { compulsory: 0 })
   const half = aTrend([
     [aCourseware('a', { isFinished: 1, finishedRate: 100 }), aCourseware('b', { finishedRate: 51 }), elective],
   ])
   expect(summaryOf(half)).toEqual({ unfinished: 1, hasElectives: true, percent: 75 })
-  expect(summaryOf(aTrend([[elective]]))).toEqual({ unfinished: 1, hasElectives: false, percent: 0 })
+  const alone = aCourseware('d', { compulsory: 0, counts: 1 })
+  expect(summaryOf(aTrend([[alone]]))).toEqual({ unfinished: 1, hasElectives: false, percent: 0 })
+  const short = aCourseware('a', { isFinished: 1, finishedRate: 100, seconds: 74, classFinishedRate: 100 })
+  const paper = aCourseware('paper', { rTypeValue: 'document', seconds: 1_232, classFinishedRate: 0 })
+  // The exam is done or not; the course is complete without it.
+  const exam = aCourseware('exam', { rTypeValue: 'exam', counts: 0, seconds: 0 })
+  expect(summaryOf(aTrend([[short, paper, exam]]))).toMatchObject({ unfinished: 1, percent: 5, classPercent: 5 })
 })
 
 test('D3-Q101 how far the course is in the class is counted apart, and never falls', () => {

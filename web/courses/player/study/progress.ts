@@ -1,7 +1,8 @@
 import { isAttached, isPlayed } from '@college/contract/courses/courseware-types.ts'
 import type { getPlayTrend } from '@college/contract/courses/play.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { secondsOf } from '@college/rules/kit/clock-time.ts'
+import { clockTimeOf, secondsOf } from '@college/rules/kit/clock-time.ts'
+import { lengthOf, type Spans } from '@college/rules/kit/spans.ts'
 import { coursePercent } from '@college/rules/records/course-percent.ts'
 import type { PulseAnswer } from '../../pulses/pulse-attempt.ts'
 
@@ -10,29 +11,30 @@ export type Courseware = Trend['playTree'][number]['children'][number]
 
 export const coursewaresOf = ({ playTree }: Trend): Courseware[] => playTree.flatMap(({ children }) => children)
 
-/** Whether the course is complete only with this courseware: with each that is compulsory, or with all when none is. */
-export const isNeeded = (trend: Trend, { compulsory }: Courseware): boolean =>
-  compulsory === 1 || coursewaresOf(trend).every((each) => each.compulsory === 0)
+/** Whether the course is complete only with this courseware. */
+export const isNeeded = ({ counts }: Courseware): boolean => counts === 1
 
-/** How far the learner is with the course: of its compulsory coursewares, or of all when none is (D3-Q01). */
+/** How far the learner is with the course: of what the server counts (D3-Q01), weighed by its minutes. */
 export function summaryOf(trend: Trend) {
   const all = coursewaresOf(trend)
+  const counted = all.filter(isNeeded)
   const compulsory = all.filter((each) => each.compulsory === 1)
-  const counted = compulsory.length > 0 ? compulsory : all
   return {
     /** Parts that the course is not complete without. */
     unfinished: counted.filter((each) => each.isFinished === 0).length,
     /** Some may be left out. */
-    hasElectives: counted.length < all.length,
-    percent: coursePercent(counted.map(({ finishedRate }) => finishedRate)),
+    hasElectives: compulsory.length > 0 && compulsory.length < all.length,
+    percent: coursePercent(counted.map(({ finishedRate, seconds }) => ({ rate: finishedRate, seconds }))),
     /** The same in the class that the course is studied for; undefined where it is for none. */
     classPercent: classPercentOf(counted),
   }
 }
 
 function classPercentOf(counted: Courseware[]): number | undefined {
-  const rates = counted.flatMap(({ classFinishedRate }) => classFinishedRate ?? [])
-  return rates.length > 0 ? coursePercent(rates) : undefined
+  const inClass = counted.flatMap(({ classFinishedRate: rate, seconds }) =>
+    rate === undefined ? [] : [{ rate, seconds }],
+  )
+  return inClass.length > 0 ? coursePercent(inClass) : undefined
 }
 
 /** Whether nothing of it is left: in the class that the course is studied for, where it is for one. */
@@ -59,7 +61,7 @@ export function firstToOpen(trend: Trend): Courseware | undefined {
   const played = studied.filter(({ rTypeValue }) => isPlayed(rTypeValue))
   const candidates = stoppedAt === undefined ? played : studied
   return (
-    candidates.find((each) => isNeeded(trend, each) && !isDone(each)) ??
+    candidates.find((each) => isNeeded(each) && !isDone(each)) ??
     played.find((each) => each.id === stoppedAt || !isDone(each)) ??
     played[0]
   )
@@ -90,7 +92,7 @@ export function nextToPlay(trend: Trend, coursewareId: string): Courseware | und
  */
 export function nextToStudy(trend: Trend, currentId: string | undefined): Courseware | undefined {
   const toDo = studiedFrom(trend, currentId).filter((each) => !isDone(each))
-  return toDo.find(({ id }) => id === currentId) ?? toDo.find((each) => isNeeded(trend, each)) ?? toDo[0]
+  return toDo.find(({ id }) => id === currentId) ?? toDo.find(isNeeded) ?? toDo[0]
 }
 
 /** The catalogue once a pulse was answered, without asking for it again. What was reached never falls. */
@@ -100,8 +102,9 @@ export function withProgress(
   {
     finishedRate,
     classFinishedRate,
+    covered,
     watchPoint,
-  }: Pick<PulseAnswer, 'finishedRate' | 'classFinishedRate'> & { watchPoint: string },
+  }: Pick<PulseAnswer, 'finishedRate' | 'classFinishedRate'> & { covered?: Spans; watchPoint: string },
 ): Trend {
   const update = (each: Courseware): Courseware => {
     if (each.id !== coursewareId) return each
@@ -111,7 +114,8 @@ export function withProgress(
       ...each,
       finishedRate: rate,
       isFinished: rate === 100 ? 1 : 0,
-      lastWatchPoint: watchPoint,
+      // Of what is read, how much counts: it has no place to go on from.
+      lastWatchPoint: covered && !isPlayed(each.rTypeValue) ? clockTimeOf(lengthOf(covered)) : watchPoint,
       ...(inClass !== undefined && { classFinishedRate: Math.max(inClass, classFinishedRate) }),
     }
   }

@@ -62,10 +62,7 @@ export function useCoursePlayer({ query, base: { title, period }, settings }: Co
         const trend = queries.getQueryData<Trend>(trendKey)
         return trend && nextToPlay(trend, coursewareId)
       },
-      isNeeded: (courseware) => {
-        const trend = queries.getQueryData<Trend>(trendKey)
-        return trend !== undefined && isNeeded(trend, courseware)
-      },
+      isNeeded,
       isStored: () => query.isView === undefined && useSession.getState().userId !== undefined,
       listener: {
         saved: (pulse, answer) => {

@@ -93,9 +93,10 @@ async function read(player: CoursePlayer, courseware: Courseware): Promise<void>
   }
   if (content.kind !== 'outside') return player.reading.open(courseware, record)
   const leaves = await showConfirm({ text: `即将离开本站，前往 ${content.host}，是否继续？` })
-  if (leaves) {
-    window.open(content.url, '_blank', 'noopener,noreferrer')
-    player.reading.reportOpened(courseware, record)
-  }
+  if (!leaves) return player.reading.cancel()
+  window.open(content.url, '_blank', 'noopener,noreferrer')
+  // One that asks for a time of reading stays open here, where the time is counted.
+  if (record.durationLong > 0) return player.reading.open(courseware, record)
+  player.reading.reportOpened(courseware, record)
   player.reading.cancel()
 }
