@@ -1,9 +1,12 @@
+import { coursewareTypes, isSound } from '@college/contract/courses/courseware-types.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { SearchSource } from '../kit/search.ts'
 import { courses, coursewares, teachers, transcripts } from './tables.ts'
+
+const sounds = coursewareTypes.filter(isSound)
 
 /** Courses, searchable by title, labels, teachers and description. */
 export const searchableCourses = (database: Database): SearchSource =>
@@ -28,6 +31,16 @@ export const searchableCourses = (database: Database): SearchSource =>
   }
 
 /**
+ * Whether this transcript is found, and not the same words elsewhere in the course: of a film and its sound the film, else
+ * the first. The triggers of the search ask for all transcripts of a course when one of them changes.
+ */
+const isFoundOnce = sql`not exists (
+  select from coursewares other join transcripts same on same.id = other.id and same.lines = ${transcripts.lines}
+  where other.course_id = ${coursewares.courseId}
+    and (other.type = any(${sql.param(sounds)}::text[]), other.position, other.id)
+      < (${coursewares.type} = any(${sql.param(sounds)}::text[]), ${coursewares.position}, ${coursewares.id}))`
+
+/**
  * What is said in a medium. It has no title of its own: a word in the name of a course would otherwise find all its parts
  * before the places at which the word is said.
  */
@@ -38,7 +51,7 @@ export const searchableTranscripts = (database: Database): SearchSource =>
       .from(transcripts)
       .innerJoin(coursewares, eq(coursewares.id, transcripts.id))
       .innerJoin(courses, and(eq(courses.id, coursewares.courseId), courses.isPublished))
-      .where(inArray(transcripts.id, ids))
+      .where(and(inArray(transcripts.id, ids), isFoundOnce))
     return rows.map(({ id, lines, course }) => ({
       id,
       title: '',

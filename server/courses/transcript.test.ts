@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
-import { courses, transcripts } from './tables.ts'
+import { courses, coursewares, transcripts } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database, search } = app
@@ -95,6 +95,27 @@ test('what is said in a course that was withdrawn, or said no more, is found no 
   await database.delete(transcripts).where(eq(transcripts.id, one.coursewareId))
   await search.drain()
   expect(await found('盆景')).toEqual([])
+})
+
+test('D1-C25 a film and its sound say the same: one is found, the film, and the sound once the film has gone', async () => {
+  const lines = { starts: [7], lines: ['河长要走完每一条支流'] }
+  const course = await aCourse(database, { coursewares: [{ type: 'audio' }, { type: 'video' }, { type: 'video' }] })
+  const [sound, film, other] = course.coursewares.map(({ id }) => id)
+  const write = async (id = '', said = lines) => {
+    await database.insert(transcripts).values({ id, captionsKey: `media/${id}.vtt`, ...said })
+    await search.drain()
+  }
+  await write(sound)
+  const idsOf = async () => (await found('每一条支流')).map(({ id }) => id)
+  expect(await idsOf()).toEqual([sound])
+  await write(film)
+  expect(await idsOf()).toEqual([film])
+  // Other words in the same course are another place.
+  await write(other, { starts: [9], lines: ['每一条支流都有牌子'] })
+  expect((await idsOf()).toSorted()).toEqual([film, other].toSorted())
+  await database.delete(coursewares).where(eq(coursewares.id, film ?? ''))
+  await search.drain()
+  expect((await idsOf()).toSorted()).toEqual([sound, other].toSorted())
 })
 
 test('a word that a course has in its name leads to what is said of it only, and suggestions are titles', async () => {
