@@ -3,6 +3,7 @@ import { type Endpoint, endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
 import { liveRefusals, State } from './live.ts'
+import { Received } from './received.ts'
 
 const refusals = {
   ...liveRefusals,
@@ -35,6 +36,8 @@ const Studio = Type.Object({
   startedAt: Type.Union([Type.String(), Type.Null()]),
   /** Where a program such as OBS sends its stream; null where the college has no port for it. */
   rtmp: Type.Union([Type.Object({ address: Type.String(), key: Type.String() }), Type.Null()]),
+  /** What arrives from such a program; null without one, and where a server of its own takes the streams (SRS). */
+  received: Type.Union([Received, Type.Null()]),
   viewers: Type.Integer({ minimum: 0 }),
   /** Whether a picture arrives now, from this page or from another program. */
   hasPicture: Type.Boolean(),

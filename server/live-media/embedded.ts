@@ -75,8 +75,6 @@ export function ownMedia(parts: MediaParts, rtmpPort: number, forwardTo: (channe
     await taken
   })
 
-  const urlsOf = (ticket: string) => ({ flv: `/live/${ticket}/live.flv`, hls: `/live/${ticket}/index.m3u8` })
-
   const playUrls: LiveMedia['playUrls'] = (channelId, viewer, at) =>
     urlsOf(tickets.issue('play', { channelId, ...viewer }, at))
 
@@ -91,6 +89,7 @@ export function ownMedia(parts: MediaParts, rtmpPort: number, forwardTo: (channe
     },
     ingest: rtmp.ingest,
     cutIngest: rtmp.cut,
+    received: rtmp.received,
     stats: async (channelId) => packer.stats(channelId),
     setPaused: (channelId, isPaused) => packer.send({ type: 'pause', channelId, isPaused }),
     turnOut: (channelId, userId) => packer.send({ type: 'turnOut', channelId, userId }),
@@ -106,6 +105,8 @@ export function ownMedia(parts: MediaParts, rtmpPort: number, forwardTo: (channe
   }
   return { media, tickets, kept, onAirNow, isShutOut: shutOut.isNow, connections }
 }
+
+const urlsOf = (ticket: string) => ({ flv: `/live/${ticket}/live.flv`, hls: `/live/${ticket}/index.m3u8` })
 
 /** Whether a session may not watch: asked anew, or as it was seconds ago, for the viewers of HLS. */
 function shutOutAnswers(ask: LiveQuestions['isShutOut']) {

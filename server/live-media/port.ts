@@ -1,3 +1,4 @@
+import type { Received } from '@college/contract/lives/received.ts'
 import type { RecordingRun } from '@college/rules/lives/replay-place.ts'
 
 /** How a live's picture travels. Everything else about a live (who, when, the room) is the feature's. */
@@ -17,6 +18,8 @@ export type LiveMedia = {
   /** Ends what other programs send: their key has changed. */
   cutIngest(channelId: string): void
   stats(channelId: string): Promise<LiveStats>
+  /** What another program sends, and what is wrong with it; null without one, and where the college does not see it. */
+  received(channelId: string): Received | null
   /** While paused nothing that is sent is passed on. */
   setPaused(channelId: string, isPaused: boolean): void
   /** Ends what this person watches now; `isShutOut` keeps them from coming back. */

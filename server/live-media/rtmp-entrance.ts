@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../http/metrics.ts'
 import type { Config } from '../kit/config.ts'
 import type { OnAir } from './port.ts'
+import { receivedStreams } from './received.ts'
 import type { Packer } from './relay.ts'
 import type { FromRtmp, Place, ToRtmp } from './rtmp/messages.ts'
 import { supervise } from './supervisor.ts'
@@ -29,6 +30,7 @@ type Parts = {
  */
 export function rtmpEntrance({ port, config, http, metrics, tickets, onAir, start }: Parts) {
   const { HOST: host, PUBLIC_URL: publicUrl } = config
+  const received = receivedStreams()
   /** Handed over, and not yet taken; the other process may be killed in between. */
   const handed = new Map<number, net.Socket>()
   let handedCount = 0
@@ -44,6 +46,7 @@ export function rtmpEntrance({ port, config, http, metrics, tickets, onAir, star
     onMessage(message) {
       if (message.type === 'idle') return void child.stop()
       if (message.type === 'taken') return letGo(message.number)
+      if (message.type === 'received') return received.note(message)
       if (message.type === 'refused') return metrics.count('live ingest', message.why)
       void placeOf(message.key)
         .catch((error) => http.log.error(error, 'RTMP'))
@@ -101,7 +104,11 @@ export function rtmpEntrance({ port, config, http, metrics, tickets, onAir, star
       server.listening
         ? { address: `rtmp://${shownHost}:${port}/live`, key: tickets.ingestKey(channelId, version) }
         : null,
-    cut: (channelId: string) => void child.send({ type: 'cut', channelId }),
+    cut(channelId: string): void {
+      received.forget(channelId)
+      child.send({ type: 'cut', channelId })
+    },
+    received: received.of,
     process: () => child.pid,
   }
 }

@@ -21,6 +21,7 @@ export async function studioFor(app: App, live: LiveRow, now: Date): Promise<Rep
     state: stateAnswer(live, now),
     startedAt: startedAt?.toISOString() ?? null,
     rtmp: app.liveMedia.ingest(channelId, ingestVersion),
+    received: app.liveMedia.received(channelId),
     ...(await app.liveMedia.stats(rehearsal?.channelId ?? channelId)),
     rehearsesUntil: rehearsal?.until.toISOString() ?? null,
     reopensUntil: reopensUntil(live, now)?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 
 /** avcC and AudioSpecificConfig of the generated packets: H.264 Baseline 320 × 180, AAC-LC 48 kHz mono. */
-export const AVCC = Buffer.from('0142c01effe1000f6742c01ed9014045a6a040414301000468ce3c80', 'hex')
+export const AVCC = Buffer.from('0142c01effe100176742c01eda05067e7c0440000003004000000c83c58ba801000468ce0fc8', 'hex')
 export const SOUND_CONFIG = Buffer.from([0x11, 0x88])
 const hello = (wish: object = {}) =>
   JSON.stringify({

@@ -8,6 +8,10 @@ const CHUNK = 4_096
 const COMMAND = 20
 const VIDEO = 9
 const AUDIO = 8
+/** A time of 24 bits that says: another one of 32 bits follows. */
+const LONG_TIME = 0xff_ff_ff
+/** A clock of 32 bits begins again here. */
+const CLOCK = 2 ** 32
 
 const text = (value: string) => {
   const bytes = Buffer.from(value)
@@ -30,24 +34,71 @@ function amf(value: string | number | null | Record<string, string>): Buffer {
 
 /** One message, cut into chunks. */
 function message(type: number, stream: number, at: number, body: Buffer): Buffer {
+  const time = Buffer.alloc(at < LONG_TIME ? 0 : 4)
+  if (time.length > 0) time.writeUInt32BE(at)
   const head = Buffer.alloc(12)
   head[0] = type === COMMAND ? 3 : type === AUDIO ? 4 : 6
-  head.writeUIntBE(at, 1, 3)
+  head.writeUIntBE(Math.min(at, LONG_TIME), 1, 3)
   head.writeUIntBE(body.length, 4, 3)
   head[7] = type
   head.writeUInt32LE(stream, 8)
-  const pieces = [head, body.subarray(0, CHUNK)]
+  const pieces = [head, time, body.subarray(0, CHUNK)]
   for (let from = CHUNK; from < body.length; from += CHUNK) {
-    pieces.push(Buffer.from([0xc0 | (head[0] ?? 0)]), body.subarray(from, from + CHUNK))
+    pieces.push(Buffer.from([0xc0 | (head[0] ?? 0)]), time, body.subarray(from, from + CHUNK))
   }
   return Buffer.concat(pieces)
 }
 
-/**
- * A program that sends a generated stream by RTMP, as OBS does: 25 pictures a second of 320 × 180 and sound. `delay`:
- * milliseconds from decoding to display.
- */
-export async function rtmpSource(address: string, key: string, { delay = 0 }: { delay?: number } = {}) {
+/** One message of the same stream as the one before, a while after it: as programs write all but the first. */
+function nextMessage(type: number, after: number, body: Buffer): Buffer {
+  const chunks = type === AUDIO ? 4 : 6
+  const head = Buffer.alloc(8)
+  head[0] = 0x40 | chunks
+  head.writeUIntBE(after, 1, 3)
+  head.writeUIntBE(body.length, 4, 3)
+  head[7] = type
+  const pieces = [head, body.subarray(0, CHUNK)]
+  for (let from = CHUNK; from < body.length; from += CHUNK) {
+    pieces.push(Buffer.from([0xc0 | chunks]), body.subarray(from, from + CHUNK))
+  }
+  return Buffer.concat(pieces)
+}
+
+/** How a track is announced and how its packets begin; null is no track. */
+type Track = { config: Buffer | null; head: (isKey: boolean) => Buffer } | null
+
+/** H.264, or what avcC is given. */
+export const avc = (description = AVCC, delay = 0): Track => ({
+  config: Buffer.concat([Buffer.from([0x17, 0, 0, 0, 0]), description]),
+  head: (isKey) => Buffer.from([isKey ? 0x17 : 0x27, 1, 0, delay >> 8, delay & 255]),
+})
+/** AAC, or what AudioSpecificConfig is given. */
+export const aac = (description = SOUND_CONFIG): Track => ({
+  config: Buffer.concat([Buffer.from([0xaf, 0]), description]),
+  head: () => Buffer.from([0xaf, 1]),
+})
+export const mp3: Track = { config: null, head: () => Buffer.from([0x2f]) }
+/** A track as enhanced RTMP writes it, with its codec in four letters. */
+export const enhanced = (kind: 'picture' | 'sound', letters: string, description: Buffer): Track => ({
+  config: Buffer.concat([Buffer.from([0x90]), Buffer.from(letters), description]),
+  head: (isKey) => Buffer.concat([Buffer.from([kind === 'sound' ? 0x91 : isKey ? 0x93 : 0xa3]), Buffer.from(letters)]),
+})
+
+type Wish = {
+  /** Milliseconds from decoding to display. */
+  delay?: number
+  picture?: Track
+  sound?: Track
+  /** The timestamp of the first message. */
+  from?: number
+}
+
+/** A program that sends a generated stream by RTMP, as OBS does: 25 pictures a second of 320 × 180 and sound. */
+export async function rtmpSource(
+  address: string,
+  key: string,
+  { delay = 0, picture = avc(AVCC, delay), sound = aac(), from = 0 }: Wish = {},
+) {
   const { hostname, port, pathname } = new URL(address)
   const socket = net.connect(Number(port), hostname)
   socket.on('error', () => {})
@@ -78,12 +129,18 @@ export async function rtmpSource(address: string, key: string, { delay = 0 }: { 
   command(1, 'publish', 3, null, key, 'live')
   const isAdmitted = await hears(has('NetStream.Publish.Start'))
 
-  let at = 0
-  const send = (type: number, when: number, ...body: Uint8Array[]) =>
-    socket.write(message(type, 1, Math.round(when), Buffer.concat(body)))
+  let at = from
+  const sentAt = new Map<number, number>()
+  function send(type: number, when: number, ...parts: Uint8Array[]): void {
+    const [body, now] = [Buffer.concat(parts), Math.round(when)]
+    const after = now - (sentAt.get(type) ?? Number.POSITIVE_INFINITY)
+    sentAt.set(type, now)
+    const isNear = after >= 0 && after < LONG_TIME
+    socket.write(isNear ? nextMessage(type, after, body) : message(type, 1, now % CLOCK, body))
+  }
   if (isAdmitted) {
-    send(VIDEO, 0, Buffer.from([0x17, 0, 0, 0, 0]), AVCC)
-    send(AUDIO, 0, Buffer.from([0xaf, 0]), SOUND_CONFIG)
+    if (picture?.config) send(VIDEO, at, picture.config)
+    if (sound?.config) send(AUDIO, at, sound.config)
   }
   return {
     socket,
@@ -92,14 +149,19 @@ export async function rtmpSource(address: string, key: string, { delay = 0 }: { 
     isOpen,
     /** The reason in the server's answer. */
     isToldKeyIsWrong: () => has('NetStream.Publish.BadName')(),
-    sendSeconds(count: number): void {
+    /** The clock of the program is set by this many milliseconds. */
+    jump(by: number): void {
+      at += by
+    },
+    /** `only`: the other track has stopped. A key picture comes each second, or as rarely as `keyEvery` says. */
+    sendSeconds(count: number, { only, keyEvery = 1 }: { only?: 'picture' | 'sound'; keyEvery?: number } = {}): void {
       for (let second = 0; second < count; second += 1, at += 1_000) {
-        for (let frame = 0; frame < 25; frame += 1) {
-          const head = Buffer.from([frame === 0 ? 0x17 : 0x27, 1, 0, delay >> 8, delay & 255])
-          send(VIDEO, at + frame * 40, head, pictureUnit(frame === 0))
+        for (let frame = 0; frame < 25 && picture && only !== 'sound'; frame += 1) {
+          const isKey = frame === 0 && second % keyEvery === 0
+          send(VIDEO, at + frame * 40, picture.head(isKey), pictureUnit(isKey))
         }
-        for (let block = 0; block < 47; block += 1) {
-          send(AUDIO, at + block * (1_024 / 48), Buffer.from([0xaf, 1]), soundUnit)
+        for (let block = 0; block < 47 && sound && only !== 'picture'; block += 1) {
+          send(AUDIO, at + block * (1_024 / 48), sound.head(true), soundUnit)
         }
       }
     },

@@ -3,17 +3,28 @@
 const VIDEO = 9
 const AUDIO = 8
 const TAG_HEAD = 11
-/** Header of the file with sound and picture, and the empty size of the tag before the first. */
-export const FLV_HEADER = Buffer.from([0x46, 0x4c, 0x56, 1, 5, 0, 0, 0, 9, 0, 0, 0, 0])
+const HAS = { video: 1, audio: 4 }
 
-/** How a stream is encoded: the descriptions are avcC and AudioSpecificConfig. */
+/** How a stream is encoded: the descriptions are avcC and AudioSpecificConfig. One of the two may be missing. */
 export type StreamConfig = {
-  video: { codec: string; width: number; height: number; description: Buffer }
-  audio: { rate: number; channels: number; description: Buffer }
+  video: { codec: string; width: number; height: number; description: Buffer } | undefined
+  audio: { rate: number; channels: number; description: Buffer } | undefined
 }
+
+/** Which tracks it has, to be compared. */
+export const tracksOf = ({ video, audio }: StreamConfig): string => `${video ? 'v' : ''}${audio ? 'a' : ''}`
 
 /** `at`: milliseconds of its decoding; `shownAfter`: milliseconds from decoding to display, for streams with B-frames. */
 export type Packet = { kind: 'video' | 'audio'; isKey: boolean; at: number; shownAfter: number; data: Uint8Array }
+
+/**
+ * Header of the file, and the empty size of the tag before the first. Players wait for every track that it names, so it
+ * names no other.
+ */
+export function flvHeader({ video, audio }: StreamConfig): Buffer {
+  const tracks = (video ? HAS.video : 0) | (audio ? HAS.audio : 0)
+  return Buffer.from([0x46, 0x4c, 0x56, 1, tracks, 0, 0, 0, 9, 0, 0, 0, 0])
+}
 
 function tag(type: number, at: number, ...parts: Uint8Array[]): Buffer {
   const size = parts.reduce((sum, part) => sum + part.length, 0)
@@ -28,8 +39,8 @@ function tag(type: number, at: number, ...parts: Uint8Array[]): Buffer {
 }
 
 export const configTags = ({ video, audio }: StreamConfig, at: number): Buffer[] => [
-  tag(VIDEO, at, Buffer.from([0x17, 0, 0, 0, 0]), video.description),
-  tag(AUDIO, at, Buffer.from([0xaf, 0]), audio.description),
+  ...(video ? [tag(VIDEO, at, Buffer.from([0x17, 0, 0, 0, 0]), video.description)] : []),
+  ...(audio ? [tag(AUDIO, at, Buffer.from([0xaf, 0]), audio.description)] : []),
 ]
 
 export function packetTag({ kind, isKey, shownAfter, data }: Packet, at: number): Buffer {

@@ -20,7 +20,7 @@ export async function fragmenter({ video, audio }: StreamConfig, { onInit, onFra
   const init: Buffer[] = []
   let moof = Buffer.alloc(0)
   let begunAt = 0
-  let keyAt = 0
+  const ends = fragmentEnds()
   const output = new Output({
     format: new Mp4OutputFormat({
       fastStart: 'fragmented',
@@ -31,56 +31,74 @@ export async function fragmenter({ video, audio }: StreamConfig, { onInit, onFra
         moof = Buffer.from(data)
         begunAt = at
       },
-      onMdat: (data) => onFragment(Buffer.concat([moof, data]), Math.max(0.1, keyAt - begunAt)),
+      onMdat: (data) => onFragment(Buffer.concat([moof, data]), Math.max(0.1, ends.after(begunAt) - begunAt)),
     }),
     target: new NullTarget(),
   })
-  const pictures = new EncodedVideoPacketSource('avc')
-  const sounds = new EncodedAudioPacketSource('aac')
-  output.addVideoTrack(pictures)
-  output.addAudioTrack(sounds)
+  const pictures = video && pictureTrack(output, video)
+  const sounds = audio && soundTrack(output, audio)
   await output.start()
-  const pictureMeta = {
-    decoderConfig: {
-      codec: video.codec,
-      codedWidth: video.width,
-      codedHeight: video.height,
-      description: video.description,
-    },
-  }
-  const soundMeta = {
-    decoderConfig: {
-      codec: 'mp4a.40.2',
-      sampleRate: audio.rate,
-      numberOfChannels: audio.channels,
-      description: audio.description,
-    },
-  }
 
   let done = Promise.resolve()
-  const inTurn = (act: () => Promise<void>) => {
+  const inTurn = (act: () => Promise<void> | undefined) => {
     done = done.then(act)
     return done
   }
 
   return {
-    /** `at`: milliseconds on the time line of the whole broadcast. */
+    /** `at`: milliseconds on the time line of the whole broadcast. The packet is of a track of the encoding. */
     add({ kind, isKey, shownAfter, data }: Packet, at: number): Promise<void> {
       if (kind === 'audio') {
-        const packet = new EncodedPacket(data, 'key', at / 1_000, AAC_FRAME / audio.rate)
-        return inTurn(() => sounds.add(packet, soundMeta))
+        return inTurn(() => {
+          if (!pictures) ends.mayBe(at / 1_000)
+          return sounds?.(data, at / 1_000)
+        })
       }
       const shownAt = Math.max(0, at + shownAfter) / 1_000
       const packet = new EncodedPacket(data, isKey ? 'key' : 'delta', shownAt, FRAME_SECONDS)
       return inTurn(() => {
         // In turn as well: the fragment before it ends here, also when packets come faster than they are packed.
-        if (isKey) keyAt = shownAt
-        return pictures.add(packet, pictureMeta)
+        if (isKey) ends.mayBe(shownAt)
+        return pictures?.(packet)
       })
     },
     async finish(): Promise<void> {
       await done.catch(() => {})
       await output.finalize()
+    },
+  }
+}
+
+function pictureTrack(output: Output, { codec, width, height, description }: NonNullable<StreamConfig['video']>) {
+  const pictures = new EncodedVideoPacketSource('avc')
+  output.addVideoTrack(pictures)
+  const meta = { decoderConfig: { codec, codedWidth: width, codedHeight: height, description } }
+  return (packet: EncodedPacket) => pictures.add(packet, meta)
+}
+
+function soundTrack(output: Output, { rate, channels, description }: NonNullable<StreamConfig['audio']>) {
+  const sounds = new EncodedAudioPacketSource('aac')
+  output.addAudioTrack(sounds)
+  const meta = { decoderConfig: { codec: 'mp4a.40.2', sampleRate: rate, numberOfChannels: channels, description } }
+  return (data: Uint8Array, seconds: number) =>
+    sounds.add(new EncodedPacket(data, 'key', seconds, AAC_FRAME / rate), meta)
+}
+
+/**
+ * Where fragments end: with a picture at key frames, else at any packet. The packer tells where one begins; its length is
+ * known by the packet that ended it.
+ */
+function fragmentEnds() {
+  let candidates: number[] = []
+  let newest = 0
+  return {
+    mayBe(at: number): void {
+      candidates.push(at)
+      newest = Math.max(newest, at)
+    },
+    after(begunAt: number): number {
+      candidates = candidates.filter((at) => at >= begunAt + SHORTEST_FRAGMENT)
+      return candidates[0] ?? newest
     },
   }
 }

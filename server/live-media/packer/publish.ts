@@ -14,8 +14,8 @@ const IS_KEY = 1
 /** The milliseconds from decoding to display follow as int32: a stream with B-frames. */
 const IS_SHOWN_LATER = 2
 const LATEST_SHOWN_MS = 10_000
-/** The largest time of a packet: a month. */
-const LATEST_MS = 31 * 86_400_000
+/** The largest time of a packet: a clock may count from anywhere, as from 1970. Milliseconds. */
+const LATEST_MS = 1e13
 
 /** A packet as `publish` understands it. */
 export function packetMessage({ kind, isKey, at, shownAfter, data }: Packet): Buffer {
@@ -43,7 +43,7 @@ function readPacket(message: Buffer): Packet | undefined {
   return { kind: kind === 1 ? 'video' : 'audio', isKey, at, shownAfter, data: message.subarray(start) }
 }
 const CODEC = /^avc1\.[0-9a-fA-F]{6}$/
-const LARGEST_SIDE = 4_096
+export const LARGEST_SIDE = 4_096
 const RATES = { least: 8_000, most: 96_000 }
 
 /** The protocol of one connection that publishes: text is JSON, binary is one encoded packet. */
@@ -85,30 +85,30 @@ export function publish(socket: WebSocket, channel: Channel): void {
 const isBetween = (value: unknown, least: number, most: number): value is number =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most
 
-/** Throws on anything that the packer could not write. */
-function readHello(hello: Record<string, unknown>): StreamConfig {
-  const { t, v } = hello
-  const video = hello.video as Record<string, unknown>
-  const audio = hello.audio as Record<string, unknown>
-  const bytes = (text: unknown) => {
-    const read = Buffer.from(String(text), 'base64')
-    if (read.length < 2 || read.length > 4_096) throw new Error('no description')
-    return read
-  }
-  const { codec, width, height } = video
-  const { rate, channels } = audio
-  const isRight =
-    t === 'hello' &&
-    v === 1 &&
-    typeof codec === 'string' &&
-    CODEC.test(codec) &&
-    isBetween(width, 16, LARGEST_SIDE) &&
-    isBetween(height, 16, LARGEST_SIDE) &&
-    isBetween(rate, RATES.least, RATES.most) &&
-    isBetween(channels, 1, 2)
-  if (!isRight) throw new Error('no hello')
+/** Throws on anything that the packer could not write. One of the two tracks may be missing. */
+function readHello({ t, v, video, audio }: Record<string, unknown>): StreamConfig {
+  if (t !== 'hello' || v !== 1 || (!video && !audio)) throw new Error('no hello')
   return {
-    video: { codec, width, height, description: bytes(video.desc) },
-    audio: { rate, channels, description: bytes(audio.desc) },
+    video: video ? readPicture(video as Record<string, unknown>) : undefined,
+    audio: audio ? readSound(audio as Record<string, unknown>) : undefined,
   }
+}
+
+function readPicture({ codec, width, height, desc }: Record<string, unknown>): StreamConfig['video'] {
+  const isRight = typeof codec === 'string' && CODEC.test(codec)
+  if (!isRight || !isBetween(width, 16, LARGEST_SIDE) || !isBetween(height, 16, LARGEST_SIDE)) {
+    throw new Error('no picture')
+  }
+  return { codec, width, height, description: descriptionOf(desc) }
+}
+
+function readSound({ rate, channels, desc }: Record<string, unknown>): StreamConfig['audio'] {
+  if (!isBetween(rate, RATES.least, RATES.most) || !isBetween(channels, 1, 2)) throw new Error('no sound')
+  return { rate, channels, description: descriptionOf(desc) }
+}
+
+function descriptionOf(text: unknown): Buffer {
+  const read = Buffer.from(String(text), 'base64')
+  if (read.length < 2 || read.length > 4_096) throw new Error('no description')
+  return read
 }

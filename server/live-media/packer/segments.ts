@@ -34,6 +34,11 @@ export function segmentList(firstNumber: number) {
     init(data: Buffer): void {
       inits.set(map, data)
     },
+    /** What was offered is over: whoever comes now begins with what follows. */
+    forget(): void {
+      segments.length = 0
+      for (const known of inits.keys()) if (known < map) inits.delete(known)
+    },
     add(data: Buffer, seconds: number, at: number): void {
       segments.push({ number: next, map, startsMap, data, at, seconds })
       next += 1

@@ -1,10 +1,9 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Rtmp from 'node-media-server/src/protocol/rtmp.js'
-import type { StreamConfig } from '../packer/flv.ts'
 import { LARGEST_MESSAGE } from '../packer/publish.ts'
-import type { Place } from './messages.ts'
-import { tagReader } from './tag-reader.ts'
+import type { FromRtmp, Place } from './messages.ts'
+import { CLOCK, incomingStream } from './stream.ts'
 import { uplink } from './uplink.ts'
 
 const VERSION = 3
@@ -16,37 +15,46 @@ const SILENCE_MS = 20_000
 const STRANGER = { bytes: 32_000, message: 16_000 }
 /** Chunk streams that may be open at once; programs use about five. */
 const MOST_CHUNK_STREAMS = 16
+/** How often the host is told what arrives. */
+const REPORT_MS = 1_000
 /** How often, and after how long, a stream that lost the media process enters again. */
 const AGAIN = { times: 20, ms: 250 }
+
+export type Received = Omit<Extract<FromRtmp, { type: 'received' }>, 'type'>
 
 type Parts = {
   /** Undefined when the key is not, or no more, the key of a live that is on air. */
   ask(key: string): Promise<Place | undefined>
   complain(why: string): void
+  received(report: Received): void
 }
 
 /**
  * One program, such as OBS, that sends a stream. It is answered once its key is found right. When another source takes
  * the channel it stays connected and its packets are thrown away: cut off, it would connect again and take over.
  */
-export function rtmpConnection(socket: Socket, { ask, complain }: Parts) {
+export function rtmpConnection(socket: Socket, { ask, complain, received }: Parts) {
   const rtmp = new Rtmp()
   let key = ''
   let place: Place | undefined
   let line: ReturnType<typeof uplink> | undefined
-  let config: StreamConfig | undefined
+  let isBroken = false
   const hurry = setTimeout(() => place || socket.destroy(), ENTRY_MS)
 
-  const read = tagReader({
-    onConfig(told) {
-      config = told
-      line?.configure(told)
-    },
+  const stream = incomingStream({
+    onConfig: (config) => line?.configure(config),
     onPacket: (packet) => line?.send(packet),
   })
 
+  /** Of one that another source has taken the channel from nothing is told. */
+  function report(isConnected: boolean): void {
+    if (place && line) received({ channelId: place.channelId, isConnected, isBroken, facts: stream.facts() })
+  }
+  reportWhileOpen(socket, report)
+
   function end(why: unknown): void {
     if (!socket.destroyed) complain(why instanceof Error ? why.message : String(why))
+    isBroken = true
     socket.destroy()
   }
 
@@ -62,11 +70,12 @@ export function rtmpConnection(socket: Socket, { ask, complain }: Parts) {
         line = undefined
       },
       onLost(isUnderstood) {
-        line = undefined
         if (!isUnderstood || tries === 0) return end('the stream could not be passed on')
+        line = undefined
         void sleep(AGAIN.ms).then(() => (socket.destroyed ? undefined : enter(tries - 1).catch(end)))
       },
     })
+    const config = stream.config()
     if (config) line.configure(config)
     if (isFirst) Rtmp.prototype.respondPublish.call(rtmp)
     socket.resume()
@@ -90,9 +99,9 @@ export function rtmpConnection(socket: Socket, { ask, complain }: Parts) {
     enter(AGAIN.times).catch(end)
   }
   rtmp.onPacketCallback = ({ codec_type, dts, size, data }) => {
-    if (place) read(codec_type, dts, data.subarray(0, size))
+    if (place) stream.read(codec_type, dts, data.subarray(0, size))
   }
-  socket.setTimeout(SILENCE_MS, () => end('nothing came'))
+  socket.setTimeout(SILENCE_MS, () => socket.destroy())
   socket.setNoDelay(true)
   socket.on('error', () => {})
   socket.on('close', () => {
@@ -112,10 +121,20 @@ export function rtmpConnection(socket: Socket, { ask, complain }: Parts) {
   return { isOf: (channelId: string) => place?.channelId === channelId, cut: () => socket.destroy() }
 }
 
+function reportWhileOpen(socket: Socket, report: (isConnected: boolean) => void): void {
+  const reporting = setInterval(() => report(true), REPORT_MS)
+  socket.on('close', () => {
+    clearInterval(reporting)
+    report(false)
+  })
+}
+
 /** Parses what comes, and throws at what is no RTMP or more than a program sends. */
 function limitedParser(rtmp: Rtmp, isAdmitted: () => boolean): (bytes: Buffer) => void {
   let received = 0
   rtmp.packetAlloc = () => {
+    // Without this, what comes after the clock has gone round is thrown away.
+    rtmp.parserPacket.clock %= CLOCK
     const { length } = rtmp.parserPacket.header
     const isTooMuch = length > (isAdmitted() ? LARGEST_MESSAGE : STRANGER.message)
     if (isTooMuch || rtmp.inPackets.size > MOST_CHUNK_STREAMS) throw new Error('too much at once')

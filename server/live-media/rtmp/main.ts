@@ -1,7 +1,7 @@
 // The RTMP process: programs such as OBS send their stream here, and it passes the packets on to the media process. The
 // server listens and hands the connections over; this process ends with the server, and costs nothing without RTMP.
 import type { Socket } from 'node:net'
-import { rtmpConnection } from './connection.ts'
+import { type Received, rtmpConnection } from './connection.ts'
 import type { FromRtmp, Place, ToRtmp } from './messages.ts'
 
 /** Connections of one address, and of all: a host needs one, and one more while the program connects again. */
@@ -35,7 +35,8 @@ function take(socket: Socket): void {
     tell({ type: 'refused', why: 'not understood' })
     console.error(`${address} is cut off: ${why}`)
   }
-  connections.set(socket, { ...rtmpConnection(socket, { ask, complain }), address })
+  const received = (report: Received) => tell({ type: 'received', ...report })
+  connections.set(socket, { ...rtmpConnection(socket, { ask, complain, received }), address })
   socket.on('close', () => {
     connections.delete(socket)
     idleSince = Date.now()

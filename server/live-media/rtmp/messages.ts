@@ -1,3 +1,5 @@
+import type { StreamFacts } from '@college/rules/lives/received.ts'
+
 /** Between the server and its RTMP process. A connection of a program comes along with its message. */
 export type ToRtmp =
   | { type: 'connection'; number: number }
@@ -12,6 +14,8 @@ export type FromRtmp =
   | { type: 'taken'; number: number }
   /** A connection was cut off: too many at once, or what it sent. */
   | { type: 'refused'; why: 'too many' | 'not understood' }
+  /** What a program sends into a channel; each second, and for the last time when it has left, or was cut off as broken. */
+  | { type: 'received'; channelId: string; isConnected: boolean; isBroken: boolean; facts: StreamFacts }
   /** No connection for a while. */
   | { type: 'idle' }
 

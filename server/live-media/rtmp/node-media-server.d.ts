@@ -14,7 +14,7 @@ declare module 'node-media-server/src/protocol/rtmp.js' {
     onOutputCallback: (bytes: Buffer) => void
     streamId: number
     inPackets: Map<number, unknown>
-    parserPacket: { header: Header }
+    parserPacket: { header: Header; clock: number }
     static chunksCreate(message: {
       header: { fmt: 0; cid: number; timestamp: number; length: number; type: number; stream_id: number }
       payload: Buffer

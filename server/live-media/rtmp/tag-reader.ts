@@ -1,52 +1,49 @@
+import type { TrackFault } from '@college/rules/lives/received.ts'
 import { decodeAmf0Data } from 'node-media-server/src/protocol/amf.js'
 import type { Packet, StreamConfig } from '../packer/flv.ts'
+import { readAacConfig } from './aac.ts'
+import { readAvcc } from './avc.ts'
+import { type Body, readPictureBody, readSoundBody } from './tag-body.ts'
 
 const AUDIO = 8
 const VIDEO = 9
 const DATA = 18
-const AVC = 7
-const AAC = 10
-const AAC_RATES = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000]
-const SHORTEST_AVCC = 7
 /** Until the stream says otherwise. Players take the size from the picture itself. */
 const SIZE = { width: 1_280, height: 720 }
 const SIDE = { least: 16, most: 4_096 }
+/** A stream goes on air with one track when the other one does not come for this long. Milliseconds of the stream. */
+const WAIT_MS = 2_000
 
 type Heard = { onConfig(config: StreamConfig): void; onPacket(packet: Packet): void }
 
-/** Reads the bodies of FLV tags, which are what RTMP carries. Throws on any codec but H.264 and AAC. */
+/**
+ * Reads the bodies of FLV tags, which are what RTMP carries. A track in an encoding that cannot be passed on is left out
+ * and told by `faults`; the other one goes on.
+ */
 export function tagReader({ onConfig, onPacket }: Heard) {
+  const stream = knownTracks(onConfig)
   let size = SIZE
-  let video: StreamConfig['video'] | undefined
-  let audio: StreamConfig['audio'] | undefined
+  let profile = ''
 
-  const tell = () => {
-    if (video && audio) onConfig({ video, audio })
-  }
-
-  function readVideo(body: Buffer, at: number): void {
-    if (body.length < 5) return
-    if ((body.readUInt8(0) & 0x8f) !== AVC) throw new Error('the picture is not H.264')
-    const data = body.subarray(5)
-    if (body[1] === 0 && data.length >= SHORTEST_AVCC) {
-      video = { codec: `avc1.${data.subarray(1, 4).toString('hex')}`, ...size, description: data }
-      tell()
-    } else if (body[1] === 1) {
-      const isKey = body.readUInt8(0) >> 4 === 1
-      onPacket({ kind: 'video', isKey, at, shownAfter: body.readIntBE(2, 3), data })
+  function readVideo(body: Body, at: number): void {
+    if (body.kind === 'unknown') stream.fail({ track: 'picture', why: 'codec', found: body.codec })
+    if (body.kind === 'packet' && stream.config().video) onPacket({ ...body, kind: 'video', at })
+    const read = body.kind === 'config' ? readAvcc(body.data, size) : undefined
+    if (!read) return
+    if ('track' in read) stream.fail(read)
+    else {
+      profile = read.profile
+      stream.know('picture', { video: read.video })
     }
   }
 
-  function readAudio(body: Buffer, at: number): void {
-    if (body.length < 4) return
-    if (body.readUInt8(0) >> 4 !== AAC) throw new Error('the sound is not AAC')
-    const data = body.subarray(2)
-    if (body[1] === 0) {
-      const [first, second] = [data.readUInt8(0), data.readUInt8(1)]
-      const rate = AAC_RATES[((first & 7) << 1) | (second >> 7)] ?? 44_100
-      audio = { rate, channels: (second >> 3) & 15, description: data }
-      tell()
-    } else onPacket({ kind: 'audio', isKey: true, at, shownAfter: 0, data })
+  function readAudio(body: Body, at: number): void {
+    if (body.kind === 'unknown') stream.fail({ track: 'sound', why: 'codec', found: body.codec })
+    if (body.kind === 'packet' && stream.config().audio) onPacket({ ...body, kind: 'audio', at })
+    const read = body.kind === 'config' ? readAacConfig(body.data) : undefined
+    if (!read) return
+    if ('track' in read) stream.fail(read)
+    else stream.know('sound', { audio: read.audio })
   }
 
   function readData(body: Buffer): void {
@@ -56,10 +53,65 @@ export function tagReader({ onConfig, onPacket }: Heard) {
     if (isSide(width) && isSide(height)) size = { width, height }
   }
 
-  /** `body` is copied: the caller may overwrite it. */
-  return (type: number, at: number, body: Buffer): void => {
-    if (type === VIDEO) readVideo(Buffer.from(body), at)
-    if (type === AUDIO) readAudio(Buffer.from(body), at)
-    if (type === DATA) readData(body)
+  return {
+    /** `body` is copied: the caller may overwrite it. */
+    read(type: number, at: number, body: Buffer): void {
+      if (type === DATA) readData(body)
+      if (type !== VIDEO && type !== AUDIO) return
+      const copy = Buffer.from(body)
+      const read = type === VIDEO ? readPictureBody(copy) : readSoundBody(copy)
+      if (read) (type === VIDEO ? readVideo : readAudio)(read, at)
+      stream.waitUntil(at)
+    },
+    /** What is known of the stream now. */
+    known: () => ({ ...stream.config(), profile, ...stream.told() }),
   }
+}
+
+/** How the tracks are encoded. It is told when both are known, or one and the other will not come. */
+function knownTracks(onConfig: (config: StreamConfig) => void) {
+  let config: StreamConfig = { video: undefined, audio: undefined }
+  let begunAt: number | undefined
+  let waited = false
+  let isTold = false
+  const faults = new Map<TrackFault['track'], TrackFault>()
+
+  /** Again only when it is another one: some programs repeat it with every key frame. */
+  function change(tracks: Partial<StreamConfig>): void {
+    const next = { ...config, ...tracks }
+    if (!isSame(next.video, config.video) || !isSame(next.audio, config.audio)) isTold = false
+    config = next
+    tell()
+  }
+
+  function tell(): void {
+    const { video, audio } = config
+    const isMissing = (track: TrackFault['track']) => waited || faults.has(track)
+    if (isTold || !(video ?? audio) || !(video || isMissing('picture')) || !(audio || isMissing('sound'))) return
+    isTold = true
+    onConfig(config)
+  }
+
+  return {
+    config: () => config,
+    told: () => ({ waited, faults: [...faults.values()] }),
+    know(track: TrackFault['track'], tracks: Partial<StreamConfig>): void {
+      faults.delete(track)
+      change(tracks)
+    },
+    fail(fault: TrackFault): void {
+      faults.set(fault.track, fault)
+      change(fault.track === 'picture' ? { video: undefined } : { audio: undefined })
+    },
+    waitUntil(at: number): void {
+      begunAt ??= at
+      if (waited || at - begunAt < WAIT_MS) return
+      waited = true
+      tell()
+    },
+  }
+}
+
+function isSame(one: { description: Buffer } | undefined, other: { description: Buffer } | undefined): boolean {
+  return one === other || (one !== undefined && other !== undefined && one.description.equals(other.description))
 }

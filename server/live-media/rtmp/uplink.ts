@@ -6,6 +6,8 @@ import type { Place } from './messages.ts'
 
 /** Bytes that may wait for the media process, which is on this machine: more means that it hangs. */
 const MOST_UNSENT = 16_000_000
+/** Packets that wait for the answer of the media process. */
+const MOST_WAITING = 1_000
 
 type Hooks = {
   /** Another source took the channel, or the broadcast is over. */
@@ -19,40 +21,53 @@ export function uplink({ port, secret, channelId, isPaused }: Place, { onTakenOv
   const socket = new WebSocket(`ws://127.0.0.1:${port}/${channelId}/publish`, {
     headers: { [packerHeaders.secret]: secret, [packerHeaders.paused]: isPaused ? '1' : '0' },
   })
-  let isReady = false
   let known: StreamConfig | undefined
+  /** Greetings that are not answered yet. */
+  let unanswered = 0
+  /** What came since the last key frame: the next one may be seconds away. */
+  let waiting: Packet[] = []
+
+  const isReady = () => known !== undefined && unanswered === 0 && socket.readyState === WebSocket.OPEN
 
   function greet(): void {
     if (socket.readyState !== WebSocket.OPEN || !known) return
-    isReady = false
-    const { codec, width, height, description } = known.video
-    const { rate, channels } = known.audio
-    const desc = description.toString('base64')
-    const video = { codec, width, height, desc }
-    const audio = { rate, channels, desc: known.audio.description.toString('base64') }
+    unanswered += 1
+    const video = known.video && { ...known.video, description: undefined, desc: base64(known.video) }
+    const audio = known.audio && { ...known.audio, description: undefined, desc: base64(known.audio) }
     socket.send(JSON.stringify({ t: 'hello', v: 1, video, audio }))
+  }
+
+  function pass(packet: Packet): void {
+    if (socket.bufferedAmount > MOST_UNSENT) socket.terminate()
+    else socket.send(packetMessage(packet))
   }
 
   socket.on('open', greet)
   socket.on('message', (data) => {
-    if (JSON.parse(String(data)).t === 'ready') isReady = true
+    if (JSON.parse(String(data)).t !== 'ready') return
+    unanswered -= 1
+    if (!isReady()) return
+    for (const packet of waiting) pass(packet)
+    waiting = []
   })
   socket.on('error', () => {})
   socket.on('close', (code) => {
-    isReady = false
     if (code === closeCodes.takenOver) onTakenOver()
     else onLost(code !== closeCodes.notUnderstood)
   })
 
   return {
     configure(config: StreamConfig): void {
+      // What waits is of the encoding before.
+      if (known) waiting = []
       known = config
       greet()
     },
     send(packet: Packet): void {
-      if (!isReady) return
-      if (socket.bufferedAmount > MOST_UNSENT) socket.terminate()
-      else socket.send(packetMessage(packet))
+      const isFull = waiting.length === MOST_WAITING
+      if (isFull || (packet.kind === 'video' && packet.isKey)) waiting = []
+      if (isReady()) pass(packet)
+      else waiting.push(packet)
     },
     close(): void {
       socket.removeAllListeners('close')
@@ -60,3 +75,5 @@ export function uplink({ port, secret, channelId, isPaused }: Place, { onTakenOv
     },
   }
 }
+
+const base64 = ({ description }: { description: Buffer }): string => description.toString('base64')

@@ -22,6 +22,7 @@ import { LossNotice } from './LossNotice.tsx'
 import panes from './Pane.module.css'
 import { Preview } from './Preview.tsx'
 import { ProgramPanel } from './ProgramPanel.tsx'
+import { ReceivedStream } from './ReceivedStream.tsx'
 import { RehearsalPicture } from './RehearsalPicture.tsx'
 import { StudioActs } from './StudioActs.tsx'
 import { StudioChat } from './StudioChat.tsx'
@@ -104,6 +105,7 @@ export function StudioScreen({ id }: { id: string }) {
         <Controls broadcast={broadcast} isPossible={here === undefined && !isOver} viewers={shownViewers} />
         {rehearsesUntil && <RehearsalPicture liveId={id} />}
         {rtmp && state !== ended && <ProgramPanel id={id} rtmp={rtmp} isOpen={isByProgram} onOpen={setByProgram} />}
+        <ReceivedStream received={studio.data.received} />
         <div className={panes.panes}>
           <CheckInPane liveId={id} state={studio.data.state.value} />
           <HandPane liveId={id} broadcast={broadcast} state={studio.data.state.value} />
