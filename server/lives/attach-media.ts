@@ -7,7 +7,8 @@ import type { App } from '../kit/serve.ts'
 import type { OnAir, RecordedPart } from '../live-media/port.ts'
 import { type LiveRow, liveStore } from './live.store.ts'
 import { recordingStore } from './recordings.store.ts'
-import { isNative, rehearsalOf, userSession } from './state.ts'
+import { tellRoom } from './room/publish.ts'
+import { isNative, rehearsalOf, stateAnswer, userSession } from './state.ts'
 import { type Watching, watchesChannels } from './watch.store.ts'
 
 /** Answers what the media server asks about lives, and takes its recordings. */
@@ -46,11 +47,16 @@ export function attachLiveMedia(app: App) {
 const rehearsalOnAir = (live: LiveRow, now: Date): OnAir | undefined =>
   rehearsalOf(live, now) && { isPaused: false, ingestVersion: live.ingestVersion, isRehearsal: true }
 
-/** Stores a part, and puts the lines of the chat where they were said in the replay. */
-export async function keepRecording(app: Pick<App, 'background'>, { channelId, ...part }: RecordedPart): Promise<void> {
+/** Stores a part, and puts the lines of the chat where they were said in the replay; who watches the replay hears of it. */
+export async function keepRecording(
+  app: Pick<App, 'background' | 'channels' | 'now'>,
+  { channelId, ...part }: RecordedPart,
+): Promise<void> {
   const live = await liveStore(app.background).findChannel(channelId)
   if (!live) return
   const recordings = recordingStore(app.background)
   await recordings.add({ liveId: live.id, ...part })
   await recordings.placeLines(live.id)
+  const state = stateAnswer(live, app.now())
+  if (state.value === liveStates.ended) tellRoom(app, live.id, { act: 'state', state })
 }

@@ -34,6 +34,10 @@ export const stateOf = (info: { state?: { value?: number } }): LiveState =>
 /** D3-B202. */
 export const isDisabled = ({ ncLiveInfo }: Live): boolean => ncLiveInfo.stateValue === 0
 
+/** How many parts of the recording are ready: the last one is only some time after the end. */
+export const recordingsOf = ({ ncLiveInfo: { playBackVideos } }: Live): number =>
+  playBackVideos === '' ? 0 : (JSON.parse(playBackVideos) as unknown[]).length
+
 /** Whether the player has a recording or a film to play after the end. */
 export const playsReplay = ({ ncLiveInfo: { replayOpen, typeValue, playBackVideos } }: Live): boolean =>
   replayOpen === 1 && (typeValue === liveTypes.courseware || typeValue === liveTypes.video || playBackVideos !== '')

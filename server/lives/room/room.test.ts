@@ -12,6 +12,7 @@ import { asGuest } from '../../testing/app.ts'
 import { countedSince, eventCount } from '../../testing/event-count.ts'
 import { liveRooms, onAir, untilHeard } from '../../testing/live-rooms.ts'
 import { aLive } from '../../testing/lives.ts'
+import { keepRecording } from '../attach-media.ts'
 import { lives } from '../tables.ts'
 import { presenceStore } from './presence.store.ts'
 import { tellHosts, tellPeople, tellRoom, turnOut } from './publish.ts'
@@ -180,4 +181,22 @@ test('security 20 pages only listen: whoever sends, or sends a huge frame, is cl
   await expect.poll(() => huge.socket.readyState).toBe(WebSocket.CLOSED)
   expect(await eventCount(one, 'channel message', 'refused')).toBeGreaterThan(0)
   expect(await eventCount(one, 'channel message', 'broken')).toBeGreaterThan(0)
+})
+
+test('D3-B104 who is in the room hears that a part of the replay is ready, once the live has ended', async () => {
+  const [host, learner] = [await aPerson(), await aPerson()]
+  const live = await aLive(database, { ...onAir(), hosts: [host.user] })
+  const page = await enter(two, learner, live)
+  const part = (number: number) => ({
+    ...{ channelId: live.channelId, part: number, key: `lives/${live.id}/${number}.mp4`, seconds: 60 },
+    ...{ recordedAt: new Date(), runs: [] },
+  })
+  await keepRecording(one, part(1))
+  await host.send(endLive, { id: live.id })
+  const ended = { act: 'state', state: { value: liveStates.ended, text: '已结束' } }
+  await untilHeard(page, ended)
+  expect(page.heard.filter((event) => JSON.stringify(event) === JSON.stringify(ended))).toHaveLength(1)
+  page.heard.length = 0
+  await keepRecording(one, part(2))
+  await untilHeard(page, ended)
 })

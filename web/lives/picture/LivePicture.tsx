@@ -2,9 +2,16 @@ import { type LiveState, liveStates } from '@college/contract/lives/live.ts'
 import { useRef, useState } from 'react'
 import { Video } from '../../ui/Video.tsx'
 import { OnAirFrame } from '../player/OnAirFrame.tsx'
+import { useLiveRoom } from '../room/live-room.ts'
 import { useBroadcastClock } from '../study/broadcast-clock.ts'
 import { useLiveStudy } from '../study/use-live-study.ts'
 import { useStream } from './use-stream.ts'
+
+const BROKEN = '插件加载错误,请刷新后重试'
+const NOT_YET = '正在等待主讲人的画面'
+const HOST_AWAY = '主讲人暂时离开，画面回来后自动继续'
+/** The host may well be there. */
+const LINE_LOST = '您的网络断开了，正在重新连接'
 
 type Props = {
   liveId: string
@@ -25,12 +32,13 @@ export function LivePicture({ liveId, title, cover, state, isSilenced, since, on
   const video = useRef<HTMLVideoElement>(null)
   const [isMuted, setMuted] = useState(true)
   const isOnAir = state === liveStates.onAir
-  const { hasPicture, isBroken } = useStream(video, { liveId, isOnAir, onLost })
+  const { connection } = useLiveRoom()
+  const { hasPicture, isSoundOnly, wasSeen, isBroken } = useStream(video, { liveId, isOnAir, onLost })
   useLiveStudy({ liveId, isPlaying: isOnAir && hasPicture, position: useBroadcastClock(since) })
-  const waiting = isBroken ? '插件加载错误,请刷新后重试' : '正在等待主讲人的画面'
+  const waiting = isBroken ? BROKEN : connection === 'lost' ? LINE_LOST : wasSeen ? HOST_AWAY : NOT_YET
   const note = isOnAir ? (hasPicture ? '' : waiting) : '主讲人暂停了直播，稍后继续'
   return (
-    <OnAirFrame {...{ video, cover, state, isMuted, note, since }} onMuted={setMuted}>
+    <OnAirFrame {...{ video, cover, state, isMuted, note, isSoundOnly, since }} onMuted={setMuted}>
       <Video
         ref={video}
         muted={isMuted || isSilenced}

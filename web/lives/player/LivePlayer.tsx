@@ -6,7 +6,7 @@ import { CirclePlay } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLoginPrompt } from '../../kit/login-prompt.ts'
 import { classes } from '../../ui/classes.ts'
-import { isDisabled, type Live, playsReplay, stateOf } from '../live-page.ts'
+import { isDisabled, type Live, playsReplay, recordingsOf, stateOf } from '../live-page.ts'
 import { LivePicture } from '../picture/LivePicture.tsx'
 import { Film } from './Film.tsx'
 import { LinkedLive } from './LinkedLive.tsx'
@@ -39,7 +39,8 @@ export function LivePlayer({ id, info, title, isSilenced, onLost }: Props) {
     return <LivePicture {...{ liveId: id, title, cover, state, isSilenced, since: live.startedAt, onLost }} />
   }
   if (kind === 'video') return <Film key="play" type="play" {...{ id, title, cover }} />
-  if (kind === 'replay') return <Film key="replay" type="replay" {...{ id, title, cover }} />
+  if (kind === 'replay')
+    return <Film key="replay" type="replay" {...{ id, title, cover }} recordings={recordingsOf(info)} />
   return (
     <LiveMask cover={cover}>
       {kind === 'disabled' && <p>直播间已被禁用</p>}

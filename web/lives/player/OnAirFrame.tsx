@@ -19,6 +19,8 @@ type Props = {
   onMuted: (isMuted: boolean) => void
   /** What the learner waits for; '' while the picture moves. */
   note: string
+  /** There is nothing to see: the cover stays. */
+  isSoundOnly?: boolean
   /** When it went on air, as ISO 8601; '' where the time says nothing. */
   since?: string
   children: ReactNode
@@ -26,7 +28,17 @@ type Props = {
 
 /** What lies over a picture that is on air: its state, how long it lasts, the sound and the full screen. Its cover lies
  * over it until the picture moves. */
-export function OnAirFrame({ video, cover, state, isMuted, onMuted, note, since = '', children }: Props) {
+export function OnAirFrame({
+  video,
+  cover,
+  state,
+  isMuted,
+  onMuted,
+  note,
+  isSoundOnly = false,
+  since = '',
+  children,
+}: Props) {
   const stage = useRef<HTMLDivElement>(null)
   const isOnAir = state === liveStates.onAir
   const enlarge = () => {
@@ -39,11 +51,11 @@ export function OnAirFrame({ video, cover, state, isMuted, onMuted, note, since 
   return (
     <div ref={stage} className={styles.stage}>
       {children}
-      {note && (
+      {(note || isSoundOnly) && (
         <div className={styles.waiting}>
           <Cover {...cover} shape="video" className={styles.cover} eager />
           <p className={styles.note} role="status">
-            {note}
+            {note || '主讲人没有打开画面，只有声音'}
           </p>
         </div>
       )}

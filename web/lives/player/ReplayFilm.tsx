@@ -14,8 +14,10 @@ type Playing = Reply<typeof queryLiveUrl>
 /** What is seen after the end: the film, or the recordings one after the other. */
 export function ReplayFilm({ id, playing: { url, parts }, title }: { id: string; playing: Playing; title: string }) {
   const video = useRef<HTMLVideoElement>(null)
-  const [part, setPart] = useState(0)
+  /** One behind the last part: it is over, unless another one becomes ready. */
+  const [wanted, setWanted] = useState(0)
   const [isFailed, setFailed] = useState(false)
+  const part = Math.min(wanted, Math.max(0, parts.length - 1))
   const src = parts[part]?.url ?? url
   const before = parts.slice(0, part).reduce((sum, { seconds }) => sum + seconds, 0)
   const isPlaying = useIsPlaying(video)
@@ -42,7 +44,8 @@ export function ReplayFilm({ id, playing: { url, parts }, title }: { id: string;
         useReplayPosition.setState({ liveId: id, seconds: before + currentTarget.currentTime })
       }
       onError={() => setFailed(true)}
-      onEnded={() => setPart((at) => Math.min(at + 1, Math.max(0, parts.length - 1)))}
+      onPlay={() => setWanted(part)}
+      onEnded={() => setWanted(part + 1)}
     />
   )
 }
