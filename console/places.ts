@@ -10,7 +10,6 @@ import { staffCourses } from '@college/contract/courses/staff.ts'
 import { markingExams } from '@college/contract/exams/marking.ts'
 import { listPapers } from '@college/contract/exams/papers.ts'
 import { listStaffExams } from '@college/contract/exams/staff.ts'
-import { feedbackList } from '@college/contract/feedback/feedback.ts'
 import { staffLives } from '@college/contract/lives/staff.ts'
 import { bannedWordList } from '@college/contract/moderation/words.ts'
 import { listQuestions } from '@college/contract/questions/bank.ts'
@@ -24,7 +23,6 @@ import {
   FileText,
   GraduationCap,
   House,
-  MessageCircleReply,
   MessageSquareText,
   Network,
   Radio,
@@ -34,7 +32,9 @@ import {
   UserCheck,
   Users,
 } from 'lucide-react'
+import { approvalsPlace } from './approvals/places.ts'
 import { cataloguePlaces } from './catalogue/places.tsx'
+import { feedbackPlace } from './feedback/places.ts'
 import { homeworkReviewPlace, homeworksPlace } from './homework/places.ts'
 import type { Place } from './kit/places.ts'
 
@@ -87,6 +87,7 @@ export const places: Place[] = [
       '/moderation/bans': async () => (await import('./moderation/BansPage.tsx')).BansPage,
     },
   },
+  approvalsPlace,
   {
     key: 'classes',
     name: '专题班与训练营',
@@ -185,16 +186,7 @@ export const places: Place[] = [
     },
   },
   ...cataloguePlaces,
-  {
-    key: 'feedback',
-    name: '意见反馈',
-    icon: MessageCircleReply,
-    group: '待办',
-    to: '/feedback',
-    needs: feedbackList,
-    waiting: 'feedback',
-    pages: { '/feedback': async () => (await import('./feedback/FeedbackPage.tsx')).FeedbackPage },
-  },
+  feedbackPlace,
   {
     key: 'people',
     name: '学员与单位',

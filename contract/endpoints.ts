@@ -1,4 +1,5 @@
 import { accountModules } from './account/modules.ts'
+import * as approvals from './approvals/approvals.ts'
 import * as assessmentCounts from './assessment/counts.ts'
 import * as assistant from './assistant/chat.ts'
 import * as bases from './bases/bases.ts'
@@ -105,6 +106,7 @@ import * as teachers from './teachers/teachers.ts'
 import * as videos from './videos/videos.ts'
 
 const modules: object[] = [
+  approvals,
   ...liveModules,
   ...classModules,
   ...accountModules,

@@ -1,5 +1,6 @@
 import { holderStore, holdersAtDesk, isAtTop, managesUnitIn, runningSessions } from './account/door.ts'
 import { serveAccount } from './account/index.ts'
+import { serveApprovals } from './approvals/index.ts'
 import { serveAssessment } from './assessment/index.ts'
 import { serveAssistant } from './assistant/index.ts'
 import { makeAudit } from './audit/audit.ts'
@@ -64,21 +65,10 @@ import { serveRatings } from './ratings/index.ts'
 import { makeRealtime } from './realtime/realtime.ts'
 import { yearHoursOf } from './records/door.ts'
 import { serveRecords } from './records/index.ts'
-import { makeAgendaParts } from './registry/agenda.ts'
-import { makeCatalogue } from './registry/catalogue.ts'
-import { makeChoices } from './registry/choices.ts'
-import { makeCommentTargets } from './registry/comment-targets.ts'
-import { makeDictionaries } from './registry/dictionaries.ts'
-import { makeFileReaders } from './registry/file-readers.store.ts'
-import { makeLists } from './registry/lists.ts'
-import { makeMarks } from './registry/marks.ts'
-import { makePersists } from './registry/persists.ts'
+import { makeRegistries } from './registry/registries.ts'
 import { serveChoices } from './registry/serve-choices.ts'
 import { serveLists } from './registry/serve-lists.ts'
 import { servePersists } from './registry/serve-persists.ts'
-import { makeSubjectResults } from './registry/subject-results.ts'
-import { makeSubjects } from './registry/subjects.ts'
-import { makeWaitingCounts } from './registry/waiting.ts'
 import { makeSearch } from './search/door.ts'
 import { serveSearch } from './search/index.ts'
 import { declaredSettings } from './settings.ts'
@@ -143,18 +133,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     access,
     settings,
     limits,
-    lists: makeLists(),
-    persists: makePersists(),
-    marks: makeMarks(),
-    subjects: makeSubjects(),
-    subjectResults: makeSubjectResults(),
-    waiting: makeWaitingCounts(),
-    agenda: makeAgendaParts(),
-    choices: makeChoices(),
-    catalogue: makeCatalogue(),
-    dictionaries: makeDictionaries(),
-    fileReaders: makeFileReaders(database),
-    commentTargets: makeCommentTargets(),
+    ...makeRegistries(database),
     moderation: makeModeration({ database, vital, realtime }),
     metrics,
     audit: makeAudit(vital, secrets, http.log),
@@ -194,6 +173,7 @@ function serveFeatures(app: App, made: Made): void {
   servePersists(app)
   serveChoices(app)
   serveCatalogue(app)
+  serveApprovals(app)
   serveSettings(app)
   serveAccount(app)
   serveDevices(app)

@@ -1,6 +1,24 @@
 /** Outside pages, the logins handed over to them, the data that phones report, and the fence in the database. */
 export const outsideDefences = [
   {
+    row: 'MLPS',
+    what: 'nobody confirms what they asked for themselves',
+    file: 'server/approvals/settle.ts',
+    in: 'requireOther',
+    find: 'if (requestedBy === user.id) throw new Refusal(refusals.own)',
+    put: '',
+    test: 'server/approvals/approvals.test.ts',
+  },
+  {
+    row: 'MLPS',
+    what: 'what was changed since it was proposed is not confirmed',
+    file: 'server/approvals/settle.ts',
+    in: 'serveConfirming',
+    find: 'if (fingerprintOf(proposal) !== request.fingerprint) throw new Refusal(refusals.changed)',
+    put: '',
+    test: ['server/approvals/approvals.test.ts', 'server/devices/offered.test.ts'],
+  },
+  {
     row: '19',
     what: 'the key of a question is hidden from staff whom an exam may still ask it',
     file: 'server/questions/hidden-keys.ts',

@@ -2,12 +2,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Act, grantNames, grantsOf, policyTable, things } from '@college/contract/kit/policies.ts'
+import { type Act, grantNames, grantsOf, needsSecond, policyTable, things } from '@college/contract/kit/policies.ts'
 
 const FILE = 'docs/rights.md'
 const [BEGIN, END] = ['<!-- npm run rights -->', '<!-- /npm run rights -->']
 
 const actNames = { see: '看', make: '新建', change: '修改', publish: '发布、撤下', decide: '处理、评定' } as const
+/** Of an act that needs a second person, only what is said here; to hide a thing again takes one. */
+const secondNames = { ...actNames, publish: '发布' } as const
 const acts = Object.keys(actNames) as Act[]
 const owners = { unit: '单位', class: '所在的班', person: '本人的单位', college: '全院', own: '自己' } as const
 
@@ -19,9 +21,10 @@ export function rightsTable(): string {
   }
   const lines = things.map((of) => {
     const { name, belongsTo } = policyTable[of]
-    return `| ${[name, owners[belongsTo], ...acts.map((to) => cell(of, to))].join(' | ')} |`
+    const second = acts.filter((to) => needsSecond(of, to)).map((to) => secondNames[to])
+    return `| ${[name, owners[belongsTo], ...acts.map((to) => cell(of, to)), second.join('、') || '—'].join(' | ')} |`
   })
-  const head = ['内容', '属于', ...Object.values(actNames)]
+  const head = ['内容', '属于', ...Object.values(actNames), '要另一位确认']
   return [`| ${head.join(' | ')} |`, `|${'---|'.repeat(head.length)}`, ...lines].join('\n')
 }
 

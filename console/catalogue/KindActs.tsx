@@ -1,19 +1,16 @@
-import {
-  catalogueItem,
-  catalogueList,
-  removeCatalogueItem,
-  setCatalogueState,
-} from '@college/contract/catalogue/calls.ts'
+import { type catalogueItem, catalogueList, hideFirst, removeCatalogueItem } from '@college/contract/catalogue/calls.ts'
 import type { CatalogueKind } from '@college/contract/catalogue/kind.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { isHiddenFirst, isShown } from '@college/rules/kit/catalogue.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { Button, Popconfirm } from 'antd'
-import { Fragment } from 'react'
-import { useNavigate } from 'react-router'
+import dayjs from 'dayjs'
+import { Link, useNavigate } from 'react-router'
 import { useSay } from '../kit/say.ts'
 import type { Edit } from '../ui/form/use-edit.ts'
 import { whyNotPublish } from './groups.ts'
+import { StateActs } from './StateActs.tsx'
 import './catalogue.css'
 
 export type KnownItem = Reply<typeof catalogueItem>
@@ -30,26 +27,36 @@ export function KindActs({ list, again, ...given }: ActProps & Pick<RemoveProps,
   return (
     <>
       <Remove {...given} {...{ list, again }} />
-      {given.kind.states && <StateActs {...given} />}
+      {given.kind.states && <StateActs {...given} isDirty={given.edit.isDirty} />}
     </>
   )
 }
 
-/** Says what hangs on a thing that is therefore not deleted, and what can be done instead. */
+/** Says what hangs on a thing that is therefore not deleted, and what can be done instead; and what was asked for. */
 export function UsesNote({ kind, known }: Props) {
   const text = known.mayChange
-    ? isShown(kind, known)
+    ? isShown(kind, known.state)
       ? known.fixed
       : whyNotRemoved(kind, known)
     : whyNotChange(kind, known)
-  return text === '' ? null : <p className="kind-note t2 s13">{text}</p>
+  return (
+    <>
+      {text !== '' && <p className="kind-note t2 s13">{text}</p>}
+      {known.asked && (
+        <p className="kind-note t2 s13">
+          {known.asked.isOwn ? '您' : known.asked.by} 在 {dayjs(known.asked.at).format('MM-DD HH:mm')}{' '}
+          提出发布，等另一位管理员确认；改动以后要重新提出。<Link to="/approvals">去看看</Link>
+        </p>
+      )}
+    </>
+  )
 }
 
-const isShown = ({ states }: CatalogueKind, { state }: KnownItem) => states !== undefined && state !== states[0]?.value
-
 /** Whom to ask instead, as the server says it. */
-const whyNotChange = (kind: CatalogueKind, known: KnownItem) =>
-  isShown(kind, known) ? whyNotPublish(kind) : commonRefusals.otherUnit.message
+function whyNotChange(kind: CatalogueKind, { state, mayPublish }: KnownItem): string {
+  if (mayPublish && isHiddenFirst(kind, state)) return hideFirst.message
+  return isShown(kind, state) ? whyNotPublish(kind) : commonRefusals.otherUnit.message
+}
 
 /** By the rule of the server; '' when it can be deleted. */
 function whyNotRemoved(kind: CatalogueKind, known: KnownItem): string {
@@ -57,54 +64,11 @@ function whyNotRemoved(kind: CatalogueKind, known: KnownItem): string {
   if (fixed !== '') return fixed
   const [hidden] = kind.states ?? []
   const used = uses.map(({ what, count }) => `${what} ${count}`).join('、')
-  if (isShown(kind, known)) return used ? `用在：${used}。不能删除，可以${hidden?.act}` : `先${hidden?.act}再删除`
+  if (isShown(kind, known.state)) return used ? `用在：${used}。不能删除，可以${hidden?.act}` : `先${hidden?.act}再删除`
   if (used === '') return ''
   return hidden
     ? `用在：${used}。不能删除；现在${kind.hiddenMeans ?? '学员看不到它'}。`
     : `用在：${used}。先在那里换成别的，才能删除。`
-}
-
-function StateActs({ kind, id, known: { value: form, state, fixed, mayPublish }, edit: { isDirty } }: ActProps) {
-  const say = useSay()
-  const set = useSend(setCatalogueState, { changes: [catalogueList, catalogueItem] })
-  const [hidden] = kind.states ?? []
-  const others = kind.states?.filter(({ value }) => value !== state) ?? []
-  const put = (value: string, act: string) =>
-    set.mutate(
-      { kind: kind.kind, ids: [id], state: value },
-      { onSuccess: () => say.done(`已${act}`), onError: say.failed },
-    )
-  return others.map(({ value, act, tone }) => {
-    const isHiding = value === hidden?.value
-    const whyNot = isDirty ? '先保存改动' : mayPublish ? (isHiding ? fixed : '') : whyNotPublish(kind)
-    // What learners use is taken from them; to publish can be taken back without harm.
-    const takesAway = tone !== 'green'
-    const button = (
-      <Button
-        danger={takesAway}
-        disabled={whyNot !== ''}
-        {...(whyNot && { title: whyNot })}
-        loading={set.isPending}
-        {...(!takesAway && { onClick: () => put(value, act) })}
-      >
-        {act}
-      </Button>
-    )
-    if (!takesAway || whyNot !== '') return <Fragment key={value}>{button}</Fragment>
-    return (
-      <Popconfirm
-        key={value}
-        placement="bottomRight"
-        title={`${act}“${String(form[kind.title] || kind.name)}”？`}
-        {...(isHiding && { description: kind.hiddenMeans ?? '学员不再看到它，可以再发布' })}
-        okText={act}
-        okButtonProps={{ danger: true }}
-        onConfirm={() => put(value, act)}
-      >
-        {button}
-      </Popconfirm>
-    )
-  })
 }
 
 function Remove({ kind, id, list, known, edit, again }: RemoveProps) {

@@ -1,4 +1,9 @@
-import { catalogueList, publishedByCollege, setCatalogueState } from '@college/contract/catalogue/calls.ts'
+import {
+  catalogueList,
+  catalogueReach,
+  publishedByCollege,
+  setCatalogueState,
+} from '@college/contract/catalogue/calls.ts'
 import type { CatalogueGroup } from '@college/contract/catalogue/kinds.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -65,14 +70,18 @@ test('D1-B006 a list shows who sees each thing already; it is narrowed in the ad
   expect(address()).toBe('/catalogue/portal/notices/three')
 })
 
-test('D1-B006 chosen things are published together after a question; those that were already are said to stay', async () => {
+test('D1-B006 D1-B254 chosen things are published together after a question that says whom it touches; those that were already are said to stay', async () => {
   let changed = 2
-  const { sent } = openList('/catalogue/portal/notices', [on(setCatalogueState, () => ok({ changed }))])
+  const { sent } = openList('/catalogue/portal/notices', [
+    on(setCatalogueState, () => ok({ changed, asked: 0 })),
+    on(catalogueReach, () => ok({ reach: { people: 1_234, phones: null }, second: null })),
+  ])
   await screen.findByText('停机公告')
   const bar = () => within(screen.getByRole('toolbar', { name: '所选的操作' }))
   const publish = async (count: number) => {
     fireEvent.click(bar().getByText('发布'))
     await screen.findByText(`发布所选的 ${count} 个登录公告？`)
+    await screen.findByText('将影响 1,234 人')
     fireEvent.click(screen.getAllByText('发布').at(-1) as HTMLElement)
   }
   press('j')

@@ -1,4 +1,4 @@
-import { catalogueList, setCatalogueState } from '@college/contract/catalogue/calls.ts'
+import { catalogueList, catalogueReach, setCatalogueState } from '@college/contract/catalogue/calls.ts'
 import type { CatalogueKind } from '@college/contract/catalogue/kind.ts'
 import type { CatalogueGroup } from '@college/contract/catalogue/kinds.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
@@ -11,6 +11,7 @@ import { useSay } from '../kit/say.ts'
 import { ShownValue } from '../ui/form/ShownValue.tsx'
 import type { Filter } from '../ui/list/filters.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { ReachConfirm } from '../ui/ReachConfirm.tsx'
 import { NotFound } from '../ui/states/States.tsx'
 import { addressOf, useKind, whyNotPublish } from './groups.ts'
 import { StateDot } from './StateDot.tsx'
@@ -173,23 +174,39 @@ function BulkActs({ kind, rows, done }: { kind: CatalogueKind; rows: Row[]; done
     set.mutate(
       { kind: kind.kind, ids: rows.map(({ id }) => id), state },
       {
-        onSuccess: ({ changed }) => {
-          say.done(changed > 0 ? `已${act} ${changed} 个` : `所选的已经${act}，没有变化`)
+        onSuccess: (answer) => {
+          say.done(bulkText(answer, act))
           done()
         },
         onError: say.failed,
       },
     )
-  return kind.states?.toReversed().map(({ value, act }) => (
-    <Popconfirm
-      key={value}
-      title={`${act}所选的 ${rows.length} 个${kind.name}？`}
-      okText={act}
-      onConfirm={() => put(value, act)}
-    >
-      <Button type="text" loading={set.isPending}>
-        {act}
-      </Button>
-    </Popconfirm>
-  ))
+  return kind.states?.toReversed().map(({ value, act, tone }) => {
+    const asked = {
+      title: `${act}所选的 ${rows.length} 个${kind.name}？`,
+      okText: act,
+      onConfirm: () => put(value, act),
+      children: (
+        <Button type="text" loading={set.isPending}>
+          {act}
+        </Button>
+      ),
+    }
+    if (!kind.touches?.includes(value)) return <Popconfirm key={value} {...asked} />
+    const ids = rows.map(({ id }) => id).join()
+    return (
+      <ReachConfirm
+        key={value}
+        {...asked}
+        isDanger={tone !== 'green'}
+        endpoint={catalogueReach}
+        input={{ kind: kind.kind, ids, state: value }}
+      />
+    )
+  })
+}
+
+function bulkText({ changed, asked }: Reply<typeof setCatalogueState>, act: string): string {
+  if (asked > 0) return `已提出${act} ${asked} 个，等另一位管理员确认`
+  return changed > 0 ? `已${act} ${changed} 个` : `所选的已经${act}，没有变化`
 }

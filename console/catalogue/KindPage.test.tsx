@@ -17,7 +17,7 @@ import { KindPage } from './KindPage.tsx'
 
 type Item = Reply<typeof catalogueItem>
 const id = '0198a000-0000-7000-8000-0000000000c1'
-const theirs = { uses: [], fixed: '', mayChange: true, mayPublish: true }
+const theirs = { uses: [], fixed: '', mayChange: true, mayPublish: true, asked: null }
 const word: Item = { value: { title: '原来的词', position: 3 }, version: '1', state: '', ...theirs }
 const board = { value: { name: '读书会', position: 1 }, version: '1', state: 'open', ...theirs }
 
@@ -127,7 +127,7 @@ test('D3-C26 what is used is not deleted and says why; it is taken from learners
   const { sent } = openForm(`${BOARDS}/${id}`, () => item, [
     on(setCatalogueState, ({ state }) => {
       item = { ...item, state }
-      return ok({ changed: 1 })
+      return ok({ changed: 1, asked: 0 })
     }),
   ])
   await screen.findByText('已开放')

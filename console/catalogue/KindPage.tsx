@@ -2,7 +2,7 @@ import { catalogueItem, catalogueList, saveCatalogueItem } from '@college/contra
 import { type CatalogueKind, NOW } from '@college/contract/catalogue/kind.ts'
 import type { CatalogueGroup } from '@college/contract/catalogue/kinds.ts'
 import type { Values } from '@college/contract/kit/form.ts'
-import { fieldsOf, isKept } from '@college/rules/kit/catalogue.ts'
+import { fieldsOf, isKept, showsWithSecond } from '@college/rules/kit/catalogue.ts'
 import { startValues } from '@college/rules/kit/form.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { useMemo } from 'react'
@@ -52,7 +52,8 @@ function NewThing({ kind, list }: Props) {
 }
 
 function Known({ kind, list, id }: Props & { id: string }) {
-  const item = useAsk(catalogueItem, { kind: kind.kind, id })
+  // What another person confirms changes while it is looked at.
+  const item = useAsk(catalogueItem, { kind: kind.kind, id }, showsWithSecond(kind) ? { feature: 'approvals' } : {})
   if (!item.data) return <Waiting {...{ kind, list }} asked={item} />
   if (isKept(kind, item.data.state) || !item.data.mayChange)
     return <KeptThing {...{ kind, list, id }} known={item.data} />

@@ -29,6 +29,7 @@ const kinds: Record<WaitingKind, { title: string; unit: string; act: string }> =
   moderation: { title: '内容待审', unit: '条', act: '去查看' },
   sittings: { title: '考试进行中', unit: '场', act: '去监考' },
   feedback: { title: '反馈待复', unit: '条', act: '去回复' },
+  approvals: { title: '等您确认', unit: '件', act: '去确认' },
 }
 
 /** What waits for this person, longest first. */

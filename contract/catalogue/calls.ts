@@ -2,7 +2,9 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { pageNum, pageSize, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
+import { Reach } from '../kit/reach.ts'
 import { commonRefusals } from '../kit/refusals.ts'
+import { askRefusals } from '../kit/second-person.ts'
 
 // Calls of the catalogue ask the role of an administrator. Whether a thing of the kind is theirs says the row of the
 // kind in the policy table (contract/kit/policies.ts).
@@ -16,6 +18,11 @@ const unknownKind = { state: 'notFound', message: '没有这一类内容' } as c
 const gone = { state: 'notFound', message: '这一项已经不在了' } as const
 /** Of a kind whose published things stay as they are. */
 const kept = { state: 'ruleSaysNo', message: '已发布的不能再修改、撤下和删除，请以它为底稿新建' } as const
+/** Of a kind that one person shows only with another: else what the other one confirmed could be changed afterwards. */
+export const hideFirst = {
+  state: 'ruleSaysNo',
+  message: '学员看得到的不能修改，请先撤下；改好以后再发布，要另一位管理员确认',
+} as const
 const fixed = { state: 'ruleSaysNo', message: '网院自己要用这一项，不能撤下和删除' } as const
 /** Of a kind that only administrators of the whole college keep. */
 export const { ofCollege } = commonRefusals
@@ -83,6 +90,11 @@ export const catalogueItem = endpoint({
     /** Save it as it stands, or delete it. */
     mayChange: Type.Boolean(),
     mayPublish: Type.Boolean(),
+    /** Somebody asked to publish it, and another person has not confirmed yet; null for most. */
+    asked: Type.Union([
+      Type.Null(),
+      Type.Object({ id: Type.String(), by: Type.String(), at: Type.String(), isOwn: Type.Boolean() }),
+    ]),
   }),
   refusals: { unknownKind, ofCollege, otherUnit, gone },
 })
@@ -104,19 +116,25 @@ export const saveCatalogueItem = endpoint({
     gone,
     readOnly,
     kept,
+    hideFirst,
     invalid: editRefusals.invalid,
     changed: editRefusals.changed,
   },
 })
 
-/** Publishes or withdraws. Answers how many were in another state before. */
+const noState = { state: 'ruleSaysNo', message: '这一类内容没有这个状态' } as const
+
+/**
+ * Publishes or withdraws. Answers how many were in another state before, and for how many another person is asked to
+ * confirm it first (`needsSecond` of the policy table).
+ */
 export const setCatalogueState = endpoint({
   id: 'D1-B006-catalogue-state',
   method: 'POST',
   path: '/nc/console/catalogue/state',
   access: { to: 'publish', of: 'catalogue' },
   input: Type.Object({ kind, ids: Type.Array(id, { minItems: 1, maxItems: 100 }), state: text(20) }),
-  reply: Type.Object({ changed: Type.Integer() }),
+  reply: Type.Object({ changed: Type.Integer(), asked: Type.Integer() }),
   refusals: {
     unknownKind,
     ofCollege,
@@ -127,8 +145,38 @@ export const setCatalogueState = endpoint({
     readOnly,
     fixed,
     kept,
-    noState: { state: 'ruleSaysNo', message: '这一类内容没有这个状态' },
+    noState,
+    ...askRefusals,
   },
+})
+
+/** Whom it touches to put these into another state, and who else confirms it: what the dialog says before. */
+export const catalogueReach = endpoint({
+  id: 'D1-B006-catalogue-reach',
+  method: 'GET',
+  path: '/nc/console/catalogue/reach',
+  access: { to: 'publish', of: 'catalogue' },
+  input: Type.Object({
+    kind,
+    /** Joined by commas. */
+    ids: Type.String({ pattern: '^[\\w-]{1,64}(,[\\w-]{1,64}){0,99}$' }),
+    state: text(20),
+  }),
+  reply: Type.Object({
+    /** Null where it touches nobody in particular. */
+    reach: Type.Union([Type.Null(), Reach]),
+    /** Null where one person is enough. */
+    second: Type.Union([
+      Type.Null(),
+      Type.Object({
+        /** Some of those who could confirm it. */
+        names: Type.Array(Type.String()),
+        /** Why nobody could, and the way out; '' where somebody can. */
+        whyNot: Type.String(),
+      }),
+    ]),
+  }),
+  refusals: { unknownKind, ofCollege, otherUnit, publishedByCollege, gone, noState },
 })
 
 /** Deletes an item that learners do not see, and that nothing hangs on. */

@@ -32,6 +32,8 @@ export type CatalogueKind = {
   filter?: string
   /** The first one is that of a new thing, and the only one in which it can be deleted. */
   states?: readonly State[]
+  /** States that touch many people at once: who puts a thing into one is told first how many. */
+  touches?: readonly string[]
   /** What the first state means for learners, where it is not that they do not see the thing. */
   hiddenMeans?: string
   /** The field that says from when a published thing is seen. */

@@ -37,6 +37,7 @@ export const noticeKind = catalogueKind({
   title: 'title',
   listed: ['publishedAt'],
   states: shownStates,
+  touches: ['shown'],
   seenFrom: 'publishedAt',
   starts: { publishedAt: NOW },
   sections: [
@@ -63,11 +64,12 @@ export const agreementKind = catalogueKind({
     { value: 'draft', label: '草稿', tone: 'grey', act: '撤下' },
     { value: 'published', label: '已发布', tone: 'green', act: '发布' },
   ],
+  touches: ['published'],
   keptOnceShown: '已发布的版本保留备查，不能修改；要改内容，请以它为底稿新建一版',
   sections: [
     {
       title: '这一版',
-      note: '发布后成为新的版本，同意过旧版本的人下次登录时会再次征得同意',
+      note: '发布要另一位管理员确认；发布后成为新的版本，同意过旧版本的人下次登录时会再次征得同意',
       fields: [
         { key: 'title', label: '名称', type: 'text', max: 60, isRequired: true, hint: '例如“2026年修订”，学员看不到' },
         { key: 'terms', label: '用户协议', type: 'html', max: LONGEST_TEXT, isRequired: true },
@@ -98,11 +100,14 @@ export const appVersionKind = catalogueKind({
   name: 'App 版本',
   title: 'versionName',
   listed: ['packageName', 'versionCode', 'publishedAt'],
+  states: shownStates,
+  touches: ['shown', 'hidden'],
+  hiddenMeans: '手机不再收到这一版，已经装上的不变；再发布要另一位管理员确认',
   seenFrom: 'publishedAt',
   sections: [
     {
       title: '版本',
-      note: '没有上传安装包的版本，用设置里的安装包地址',
+      note: '发布要另一位管理员确认；没有上传安装包的版本，用设置里的安装包地址',
       fields: [
         {
           key: 'file',

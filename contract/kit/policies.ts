@@ -50,6 +50,11 @@ type PolicyRow = {
   belongsTo: 'unit' | 'class' | 'person' | 'college' | 'own'
   /** Acts that are left out are nobody's. */
   acts: Readonly<Partial<Record<Act, readonly Grant[]>>>
+  /**
+   * Acts that touch everybody: one person asks for them, and another one who may do them too confirms (server/approvals/).
+   * Of `publish` that is to show a thing; to hide it again takes one person, since what does harm must be stopped at once.
+   */
+  needsSecond?: readonly Act[]
 }
 
 const stock = ['unit', 'colleague', 'maker'] as const
@@ -141,8 +146,8 @@ export const policyTable = {
   categories: { name: '课程分类', belongsTo: 'college', acts: allActs(college) },
   baseAreas: { name: '基地所在地区', belongsTo: 'college', acts: { see: college, make: college, change: college } },
   boards: { name: '学友圈版块', belongsTo: 'college', acts: allActs(college) },
-  agreements: { name: '用户协议和隐私规则', belongsTo: 'college', acts: allActs(college) },
-  appVersions: { name: '手机应用的版本', belongsTo: 'college', acts: allActs(college) },
+  agreements: { name: '用户协议和隐私规则', belongsTo: 'college', acts: allActs(college), needsSecond: ['publish'] },
+  appVersions: { name: '手机应用的版本', belongsTo: 'college', acts: allActs(college), needsSecond: ['publish'] },
   /** The kinds above that are kept by list and form: the row of the kind decides (server/catalogue/). */
   catalogue: { name: '按类维护的内容', belongsTo: 'unit', acts: allActs(ofKind) },
   people: { name: '账号', belongsTo: 'person', acts: { see: ofUnit, make: ofUnit, change: ofUnit, decide: ofUnit } },
@@ -158,6 +163,8 @@ export const policyTable = {
   unusualStudy: { name: '异常学习', belongsTo: 'person', acts: { see: ofUnit } },
   overview: { name: '本单位的概况', belongsTo: 'own', acts: { see: ofUnit } },
   settings: { name: '设置', belongsTo: 'college', acts: { see: college, change: college } },
+  /** Acts that wait for a second person: the row of the act decides (server/approvals/). */
+  approvals: { name: '等另一位确认的事', belongsTo: 'college', acts: { see: college, decide: college } },
   audit: { name: '审计日志', belongsTo: 'college', acts: { see: college } },
   faces: { name: '人脸核验的照片', belongsTo: 'college', acts: { see: college } },
   desk: { name: '自己的工作台', belongsTo: 'own', acts: { see: ['staff'], make: ['staff'], change: ['staff'] } },
@@ -189,3 +196,9 @@ export const rolesOf = ({ of, to }: { of: Thing; to: Act }): readonly Role[] => 
 /** Whether somebody holds a role of the policy. Not yet whether this very thing is theirs. */
 export const mayEver = (holder: { roles: readonly string[] }, access: { of: Thing; to: Act }): boolean =>
   holdsOneOf(holder, rolesOf(access))
+
+/** Whether the act waits for a second administrator. */
+export const needsSecond = (of: Thing, to: Act): boolean => rowOf(of).needsSecond?.includes(to) ?? false
+
+/** All acts that wait for a second administrator. */
+export const secondActs = things.flatMap((of) => (rowOf(of).needsSecond ?? []).map((to) => ({ of, to }) as StaffAccess))

@@ -14,6 +14,7 @@ export const versionPart: DemoPart = ({ at }) => {
     versionName,
     notes: notes.join('\n'),
     file: '',
+    isPublished: true,
     publishedAt: ago(at, daysAgo * DAY),
   }))
   return [{ table, rows, whenThere: 'update', isReplaced: true }]

@@ -1,18 +1,40 @@
 import { routes } from '@college/contract/routes.ts'
+import type { Browser, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { fill, press } from '../account/forms.ts'
 import { expect, PASSWORD, test } from '../college.ts'
 import { forgiveFailures } from '../kit/arrange.store.ts'
 import { violations } from '../kit/axe.ts'
-import { desk } from '../kit/desk.ts'
+import { desk, deskContext } from '../kit/desk.ts'
 import { expectAt, expectDeskAt, expectToast, openAt } from '../kit/steps.ts'
 
 test.use({ ...desk, serviceWorkers: 'block' })
 test.beforeEach(({ college }) => forgiveFailures(college))
 
+type LogIn = (loginName: string, on?: Page) => Promise<void>
+
 const LIST = '/console/catalogue/portal/agreements'
 
-test('D1-Q72 an administrator publishes a new version of the agreement, and who ticked the old one is asked again', async ({
+/** The other administrator of the whole college, at the console. */
+async function secondDesk(browser: Browser, baseURL: string | undefined, logIn: LogIn): Promise<Page> {
+  const page = await (await browser.newContext({ ...deskContext, baseURL: baseURL ?? '' })).newPage()
+  await logIn('20260996', page)
+  await page.goto('/console/')
+  return page
+}
+
+/** Finds what waits, reads what differs from the version in force, and confirms it. */
+async function confirmBy(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '去确认' }).click()
+  await expect(page.locator('ins').getByText('本次修订：')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: '确认', exact: true }).click()
+  await page.getByRole('tooltip').getByRole('button', { name: '确认', exact: true }).click()
+  await expect(page.getByText('这里没有要确认的事了')).toBeVisible()
+  await page.context().close()
+}
+
+test('D1-Q72 D1-B254 two administrators publish a new version of the agreement, and who ticked the old one is asked again', async ({
   page,
   browser,
   baseURL,
@@ -58,7 +80,12 @@ test('D1-Q72 an administrator publishes a new version of the agreement, and who 
     await openAt(phone, routes.login, {})
     await expect(tick).toBeChecked()
     await page.getByRole('button', { name: '发布', exact: true }).click()
-    await expectToast(page, '已发布')
+    await expect(page.getByText(/将影响 [\d,]+ 人/)).toBeVisible()
+    await expect(page.getByText('要另一位管理员确认后生效：江映雪')).toBeVisible()
+    await page.getByRole('button', { name: '提请确认' }).click()
+    await expectToast(page, '已提出发布，等另一位管理员确认')
+    await confirmBy(await secondDesk(browser, baseURL, logIn))
+    await page.reload()
     await expect(page.getByText('已发布的版本保留备查')).toBeVisible()
     await phone.waitForTimeout(1_100)
     await phone.reload()
@@ -89,6 +116,7 @@ test('D1-Q72 an administrator publishes a new version of the agreement, and who 
   } finally {
     // Other stories agreed to the first version.
     await college.database.execute(sql`delete from agreements where version > 1`)
+    await college.database.execute(sql`delete from approval_requests`)
     await college.database.execute(sql`delete from agreement_texts where version is distinct from 1`)
   }
 })

@@ -26,6 +26,7 @@ test('D1-B260 D1-B108 an administrator uploads the package of a version, which i
   browser,
   baseURL,
   logIn,
+  college,
 }) => {
   const apk = anApk({ ...stored, filler: 9 * MIB })
   let isDown = false
@@ -94,6 +95,11 @@ test('D1-B260 D1-B108 an administrator uploads the package of a version, which i
   await expect(page.getByText('cn.college.app 2.4.0（24）')).toBeVisible()
   expect(await violations(page)).toEqual([])
 
+  // Another administrator confirms it, as the story of the agreement shows.
+  await college.database
+    .update(appVersions)
+    .set({ isPublished: true })
+    .where(eq(appVersions.versionCode, stored.versionCode))
   const phone = await browser.newContext({
     ...(baseURL && { baseURL }),
     userAgent: ANDROID,

@@ -107,7 +107,7 @@ export const reachesUnit = (userId: string | SQL, unitId: SQL): SQL => sql`
     else exists (select from users unbound where unbound.id = ${userId} and unbound.unit_id is null) end)`
 
 /** Whether a thing belongs to a person's own unit; to the whole college, for whoever stands at its top. */
-export const isOfOwnUnit = (userId: string, unitId: SQL): SQL => sql`
+export const isOfOwnUnit = (userId: string | SQL, unitId: SQL): SQL => sql`
   case when ${standsAtTop(userId)}
     then ${unitId} is null or ${unitId} = (select unit_id from users where id = ${userId})
     else coalesce(${unitId} = (select unit_id from users where id = ${userId}), false) end`

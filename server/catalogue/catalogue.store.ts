@@ -118,14 +118,17 @@ function catalogueWriter(database: Database, entry: CatalogueEntry, user: User) 
       return savedId
     },
 
-    /** Locks the things; answers the states that they have, and whether this person publishes them. */
-    async lock(ids: readonly string[]): Promise<{ id: string; before: string; isTheirs: boolean }[]> {
-      const rows = (await database
+    /** The states that the things have, and whether this person publishes them. `lock` as in `find`. */
+    async statesOf(
+      ids: readonly string[],
+      lock: boolean,
+    ): Promise<{ id: string; before: string; isTheirs: boolean }[]> {
+      const query = database
         .select({ ...columns, id: key, 'may publish': permitsThing(entry, user, 'publish') })
         .from(table)
         .where(and(inArray(key, possible(key, ids)), source.only))
         .orderBy(key)
-        .for('update')) as { id: string; 'may publish': boolean }[]
+      const rows = (await (lock ? query.for('update') : query)) as { id: string; 'may publish': boolean }[]
       return rows.map((row) => ({ id: row.id, before: stateOf(entry, row), isTheirs: row['may publish'] }))
     },
 

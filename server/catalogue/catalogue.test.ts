@@ -11,7 +11,7 @@ import { failed } from '@college/contract/kit/envelope.ts'
 import type { Changed, Invalid, Values } from '@college/contract/kit/form.ts'
 import { mayEver } from '@college/contract/kit/policies.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { fieldsOf } from '@college/rules/kit/catalogue.ts'
+import { fieldsOf, isShown, showsWithSecond } from '@college/rules/kit/catalogue.ts'
 import { tidyValues } from '@college/rules/kit/form.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -27,6 +27,7 @@ import { asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
 import { aQuestion } from '../testing/questions.ts'
 import { anExam, aUnit } from '../testing/tasks.ts'
+import { showByTwo } from '../testing/two-people.ts'
 
 const NOW = '2026-11-04T09:00+08:00'
 const LATER = '2026-12-01T01:00:00.000Z'
@@ -220,13 +221,16 @@ describe.each(kinds.map((kind) => [kind.kind, kind] as const))('D1-B006 %s', (na
     const states = kind.keptOnceShown ? [] : (kind.states ?? [])
     for (const { value: state } of states.toReversed()) {
       const put = () => one.send(setCatalogueState, { kind: name, ids: [id], state })
-      expect((await put()).data).toEqual({ changed: 1 })
-      expect((await put()).data).toEqual({ changed: 0 })
+      const isByTwo = showsWithSecond(kind) && isShown(kind, state)
+      if (isByTwo) expect(await showByTwo(one, other, { kind: name, id })).toMatchObject({ success: true })
+      else expect((await put()).data).toEqual({ changed: 1, asked: 0 })
+      expect((await put()).data).toEqual({ changed: 0, asked: 0 })
       expect((await one.send(catalogueItem, { kind: name, id })).data.state).toBe(state)
       expect(await lastAudit(id)).toMatchObject({ action: 'set-catalogue-state', detail: { after: { state } } })
     }
     for (const { value: state } of states.slice(1)) {
-      await one.send(setCatalogueState, { kind: name, ids: [id], state })
+      if (showsWithSecond(kind)) await showByTwo(one, other, { kind: name, id })
+      else await one.send(setCatalogueState, { kind: name, ids: [id], state })
       expect(await remove()).toEqual(failed(removeCatalogueItem.refusals.shown))
     }
     const [hidden] = states

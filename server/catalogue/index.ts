@@ -3,20 +3,22 @@ import {
   catalogueList,
   removeCatalogueItem,
   saveCatalogueItem,
-  setCatalogueState,
 } from '@college/contract/catalogue/calls.ts'
 import type { Values } from '@college/contract/kit/form.ts'
-import { isSharedAccount } from '@college/contract/kit/roles.ts'
-import { fieldsOf, isKept } from '@college/rules/kit/catalogue.ts'
+import { fieldsOf, isHiddenFirst, isKept, showsWithSecond } from '@college/rules/kit/catalogue.ts'
+import { waitingApproval } from '../approvals/door.ts'
 import type { User } from '../kit/access.ts'
-import { noteEdit, versionOf } from '../kit/edits.store.ts'
+import { versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import type { CatalogueEntry } from '../registry/catalogue.ts'
 import { choiceStore } from '../registry/choices.store.ts'
 import { catalogueStore, cellsOf, stateOf } from './catalogue.store.ts'
-import { mayChange, notYours, requireChange, requireKind, requireSeen } from './rights.store.ts'
+import { type EntryOf, fixedText, hiddenState, refuseDemo } from './entries.ts'
+import { accessOf, mayChange, requireChange, requireKind, requireSeen } from './rights.store.ts'
 import { saveItem } from './save-catalogue.ts'
+import { confirmShowing } from './second.ts'
+import { serveStates } from './states.ts'
 
 /** One way for all kinds of things that administrators keep: list, read, save, publish and withdraw, delete. */
 export function serveCatalogue(app: App) {
@@ -32,39 +34,8 @@ export function serveCatalogue(app: App) {
     return saveItem(app, await entryOf(asked.input.kind, asked.user), asked)
   })
 
-  serve(app, setCatalogueState, async ({ input: { kind: name, ids, state }, user, now, ip }) => {
-    refuseDemo(user)
-    const entry = await entryOf(name, user)
-    const { noState, gone, fixed, kept } = setCatalogueState.refusals
-    if (!entry.kind.states?.some(({ value }) => value === state)) throw new Refusal(noState)
-    if (state === hiddenState(entry) && ids.some((id) => fixedText(entry, id) !== '')) throw new Refusal(fixed)
-    const changed = await app.database.transaction(async (database) => {
-      const store = catalogueStore(database, entry, user)
-      const were = await store.lock(ids)
-      if (were.length < new Set(ids).size) throw new Refusal(gone)
-      const foreign = were.filter(({ isTheirs }) => !isTheirs).map(({ id }) => id)
-      if (foreign.length > 0) throw new Refusal(notYours(entry.kind, 'publish'), { ids: foreign })
-      const others = were.filter(({ before }) => before !== state)
-      if (others.some(({ before }) => isKept(entry.kind, before))) throw new Refusal(kept)
-      const changing = others.map(({ id }) => id)
-      await store.setState(changing, state)
-      if (changing.length > 0) await entry.source.becomes?.(database, changing, now)
-      for (const { id, before } of others) {
-        await noteEdit(database, { name, id }, user.id, now)
-        const detail = { kind: name, before: { state: before }, after: { state } }
-        await app.audit.add(
-          { actor: user.id, action: 'set-catalogue-state', target: id, result: 'done', ip, detail },
-          now,
-        )
-      }
-      return changing
-    })
-    if (changed.length > 0) {
-      await entry.source.changed?.(changed, now)
-      app.realtime.toEveryone({ feature: entry.source.feature, id: changed.length === 1 ? (changed[0] ?? '') : '' })
-    }
-    return { changed: changed.length }
-  })
+  serveStates(app, entryOf)
+  confirmShowing(app)
 
   serve(app, removeCatalogueItem, async ({ input: { kind: name, id }, user, now, ip }) => {
     refuseDemo(user)
@@ -94,8 +65,6 @@ export function serveCatalogue(app: App) {
     return null
   })
 }
-
-type EntryOf = (name: string, user: User) => Promise<CatalogueEntry>
 
 function serveReading(app: App, entryOf: EntryOf) {
   serve(app, catalogueList, async ({ input: { kind: name, word = '', state, of, pageNum, pageSize }, user, now }) => {
@@ -127,7 +96,7 @@ function serveReading(app: App, entryOf: EntryOf) {
     }
   })
 
-  serve(app, catalogueItem, async ({ input: { kind, id }, user }) => {
+  serve(app, catalogueItem, async ({ input: { kind, id }, user, now }) => {
     const entry = await entryOf(kind, user)
     const store = catalogueStore(app.database, entry, user)
     const { value, state, may } = found(await store.find(id), catalogueItem.refusals.gone)
@@ -139,10 +108,18 @@ function serveReading(app: App, entryOf: EntryOf) {
       version: versionOf(value),
       uses: await store.usesOf(id),
       fixed,
-      mayChange: mayChange(entry.kind, state, may),
+      mayChange: mayChange(entry.kind, state, may) && !isHiddenFirst(entry.kind, state),
       mayPublish: may.publish,
+      asked: showsWithSecond(entry.kind) ? await askedFor(app, entry, { id, user, now }) : null,
     }
   })
+}
+
+async function askedFor(app: App, { kind }: CatalogueEntry, { id, user, now }: { id: string; user: User; now: Date }) {
+  const waiting = await waitingApproval(app.database, accessOf(kind, 'publish'), id, now)
+  if (!waiting) return null
+  const { requestedBy, ...asked } = waiting
+  return { ...asked, isOwn: requestedBy === user.id }
 }
 
 /** The names of what the rows picked, instead of ids: one statement for each such column. */
@@ -156,15 +133,4 @@ async function namedCells(app: App, { kind }: CatalogueEntry, cells: Values[]): 
     named = named.map((cell) => ({ ...cell, [field.key]: names.get(cell[field.key] as string) ?? '' }))
   }
   return named
-}
-
-/** The state in which learners do not see a thing; '' where there are no states. */
-const hiddenState = ({ kind }: CatalogueEntry) => kind.states?.[0]?.value ?? ''
-
-/** Why a thing stays as it is published; '' for almost all. */
-const fixedText = ({ source }: CatalogueEntry, id: string) => source.fixed?.[id] ?? ''
-
-/** A demonstration account is shared by many people (security 16). */
-function refuseDemo(user: User): void {
-  if (isSharedAccount(user)) throw new Refusal(saveCatalogueItem.refusals.readOnly)
 }

@@ -3,7 +3,7 @@ import type { CatalogueKind } from '@college/contract/catalogue/kind.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { type Act, mayEver, type StaffAccess } from '@college/contract/kit/policies.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { isForCollege } from '@college/rules/kit/catalogue.ts'
+import { isForCollege, isShown } from '@college/rules/kit/catalogue.ts'
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { isAtTop, ownerUnitOf } from '../account/door.ts'
 import type { User } from '../kit/access.ts'
@@ -16,7 +16,7 @@ import type { CatalogueEntry } from '../registry/catalogue.ts'
 export type May = { see: boolean; change: boolean; publish: boolean }
 
 /** An act that the row of the kind does not name is nobody's. */
-const accessOf = ({ of }: CatalogueKind, to: Act) => ({ to, of }) as StaffAccess
+export const accessOf = ({ of }: CatalogueKind, to: Act) => ({ to, of }) as StaffAccess
 
 /** A condition on a row of the kind's table: whether the policy lets this person do this with it (D2-Q64). */
 export const permitsThing = ({ kind, source }: CatalogueEntry, user: User, to: Act): SQL<boolean> => {
@@ -69,16 +69,13 @@ export function requireSeen(kind: CatalogueKind, { see }: May): void {
 /** Refuses to change what is not theirs. What learners see already is also published by a change of it. */
 export function requireChange(kind: CatalogueKind, state: string, may: May): void {
   if (!may.change) throw new Refusal(notYours(kind, 'change'))
-  if (isSeenByLearners(kind, state) && !may.publish) throw new Refusal(notYours(kind, 'publish'))
+  if (isShown(kind, state) && !may.publish) throw new Refusal(notYours(kind, 'publish'))
 }
 
 /** Whether a change of a thing in this state is theirs to make. */
 export const mayChange = (kind: CatalogueKind, state: string, may: May): boolean =>
-  may.change && (may.publish || !isSeenByLearners(kind, state))
+  may.change && (may.publish || !isShown(kind, state))
 
 /** Why somebody may not: whom to ask differs. */
 export const notYours = (kind: CatalogueKind, to: Act): RefusalText =>
   to === 'publish' && isForCollege(kind, to) ? publishedByCollege : commonRefusals.otherUnit
-
-const isSeenByLearners = ({ states }: CatalogueKind, state: string) =>
-  states !== undefined && state !== states[0]?.value

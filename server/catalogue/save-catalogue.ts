@@ -1,6 +1,6 @@
 import { saveCatalogueItem } from '@college/contract/catalogue/calls.ts'
 import type { Field, Invalid, Values } from '@college/contract/kit/form.ts'
-import { fieldsOf, isKept } from '@college/rules/kit/catalogue.ts'
+import { fieldsOf, isHiddenFirst, isKept } from '@college/rules/kit/catalogue.ts'
 import { problemsOf, tidyValues } from '@college/rules/kit/form.ts'
 import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
@@ -34,6 +34,7 @@ export async function saveItem(
       if (present) {
         requireChange(kind, present.state, present.may)
         if (isKept(kind, present.state)) throw new Refusal(refusals.kept)
+        if (isHiddenFirst(kind, present.state)) throw new Refusal(refusals.hideFirst)
         const thing = { name: kind.kind, id: input.id as string }
         await refuseIfChanged(database, thing, { read: input.version, present: present.value })
       }

@@ -5,6 +5,7 @@ import { asc, desc } from 'drizzle-orm'
 import type { App } from '../kit/serve.ts'
 import { versionPackages } from './packages/packages.store.ts'
 import { appVersions } from './tables.ts'
+import { keepConfirmedAddress, packageAddress, phonesReached, replacedBy } from './versions.store.ts'
 
 /** The versions of the app, as administrators keep them. */
 export function keepAppVersions(app: App) {
@@ -12,6 +13,18 @@ export function keepAppVersions(app: App) {
     feature: 'devices',
     table: appVersions,
     order: [asc(appVersions.packageName), desc(appVersions.versionCode)],
+    state: { column: 'isPublished', holds: { hidden: false, shown: true } },
+    reach: phonesReached,
+    replaces: replacedBy,
+    async facts(database, id) {
+      const { file = '', facts = {} } = (await versionPackages(database).ofVersion(id)) ?? {}
+      return [
+        file === ''
+          ? { label: '安装包地址', text: (await packageAddress(database)) || '没有安装包' }
+          : { label: '安装包的 SHA-256', text: facts.sha256 || '从前上传的，没有记下' },
+      ]
+    },
+    becomes: keepConfirmedAddress,
     unique: { field: 'versionCode', text: '这个包已经有这个版本号' },
     parts: {
       file: {

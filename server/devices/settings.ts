@@ -11,7 +11,7 @@ export const deviceSettings = {
   appPackageUrl: publicSetting('setting_nc_other_app_package_url', '', {
     group: '外部系统',
     name: '安装包地址',
-    does: '安卓手机的安装包放在别处时填写。',
+    does: '安卓手机的安装包放在别处时填写。发布没有安装包的版本时，连同地址一起由另一位管理员确认；已发布的版本不变。',
     kind: { type: 'address' },
   }),
   /** The package name of the college's own app; the download page offers its newest version. */

@@ -1,6 +1,17 @@
 import type { PackageSays } from '@college/contract/devices/packages.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { ofUser } from '../account/tables.ts'
 import { instant } from '../kit/columns.ts'
 
@@ -35,7 +46,8 @@ export const pushDevices = pgTable(
   (table) => [index('push_devices_of_user').on(table.userId), index('push_devices_of_session').on(table.sessionId)],
 )
 
-export type PackageFacts = { bytes: number; says: PackageSays }
+/** `sha256` in hex: of packages that were stored before it was noted, there is none. */
+export type PackageFacts = { bytes: number; says: PackageSays; sha256?: string }
 
 export const appVersions = pgTable(
   'app_versions',
@@ -50,6 +62,10 @@ export const appVersions = pgTable(
     file: text().notNull().default(''),
     /** How large the package is, and what it says of itself; empty where that was not looked into. */
     fileFacts: jsonb().$type<Partial<PackageFacts>>().notNull().default({}),
+    /** Where the package is, of a version without one in the storage: the address of the settings, as it was confirmed. */
+    packageUrl: text().notNull().default(''),
+    /** Whether it is offered to phones, from `publishedAt` on; another person has confirmed it (docs/rights.md). */
+    isPublished: boolean().notNull().default(false),
     publishedAt: instant().notNull(),
   },
   (table) => [

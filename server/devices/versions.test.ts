@@ -11,7 +11,14 @@ const { send, ask } = asGuest(app)
 const OWN = 'cn.college.app'
 
 const add = async (wish: Partial<typeof appVersions.$inferInsert>) => {
-  const row = { packageName: OWN, versionCode: 1, versionName: '1.0.0', publishedAt: app.now(), ...wish }
+  const row = {
+    packageName: OWN,
+    versionCode: 1,
+    versionName: '1.0.0',
+    publishedAt: app.now(),
+    isPublished: true,
+    ...wish,
+  }
   const [version] = await app.database.insert(appVersions).values(row).returning()
   if (!version) throw new Error('no version')
   return version
@@ -19,7 +26,6 @@ const add = async (wish: Partial<typeof appVersions.$inferInsert>) => {
 
 beforeEach(async () => {
   await app.database.delete(appVersions)
-  await app.settings.set('setting_nc_other_app_package_url', '', 'test', app.now())
 })
 
 test('D1-C55 the newest version that is newer than the installed one, with what is new; none: null', async () => {
@@ -73,12 +79,11 @@ test('D1-B260 D1-C56 the package comes as a file, in ranges, with its name', asy
   expect((await ask(downloadApp, { appVersionId: id })).json()).toEqual(failed(downloadApp.refusals.noAddress))
 })
 
-test('D1-Q64 without a stored package the address of the settings is where it is; only https', async () => {
-  const { id } = await add({})
-  await app.settings.set('setting_nc_other_app_package_url', 'https://dl.example.cn/app.apk', 'test', app.now())
+test('D1-Q64 without a stored package the address that was confirmed is where it is; only https', async () => {
+  const { id } = await add({ packageUrl: 'https://dl.example.cn/app.apk' })
   const response = await ask(downloadApp, { appVersionId: id })
   expect([response.statusCode, response.headers.location]).toEqual([302, 'https://dl.example.cn/app.apk'])
-  await app.settings.set('setting_nc_other_app_package_url', 'http://dl.example.cn/app.apk', 'test', app.now())
+  await app.database.update(appVersions).set({ packageUrl: 'http://dl.example.cn/app.apk' })
   expect((await ask(downloadApp, { appVersionId: id })).json()).toEqual(failed(downloadApp.refusals.noAddress))
 })
 

@@ -35,9 +35,8 @@ export function serveDownloadApp(app: App) {
   })
 }
 
-/** Where the package is: its storage key, or the https address from the settings, or ''. */
-async function whereIs(app: App, { file }: Version): Promise<string> {
+/** Where the package is: its storage key, or the https address that was confirmed with the version, or ''. */
+async function whereIs(app: App, { file, packageUrl }: Version): Promise<string> {
   if (file !== '' && (await app.storage.exists(file))) return file
-  const elsewhere = await app.settings.get(deviceSettings.appPackageUrl)
-  return /^https:\/\//.test(elsewhere) ? elsewhere : ''
+  return /^https:\/\//.test(packageUrl) ? packageUrl : ''
 }

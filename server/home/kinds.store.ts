@@ -1,6 +1,7 @@
 import { bannerKind, noticeKind } from '@college/contract/catalogue/portal.ts'
 import { bannerAddress } from '@college/rules/home/banner-address.ts'
 import { asc, desc } from 'drizzle-orm'
+import { countPeople } from '../account/door.ts'
 import { frameSettings } from '../frames/door.ts'
 import type { App } from '../kit/serve.ts'
 import { banners, notices } from './tables.ts'
@@ -20,5 +21,13 @@ export function keepHome(app: App) {
       return leads ? {} : { url: '只能是本站的地址，或已允许的 https 网站' }
     },
   })
-  app.catalogue.add(noticeKind, { feature: 'home', table: notices, order: [desc(notices.publishedAt)], state: shown })
+  app.catalogue.add(noticeKind, {
+    feature: 'home',
+    table: notices,
+    order: [desc(notices.publishedAt)],
+    state: shown,
+    // Whoever logs in reads it; hiding it takes nothing from anybody.
+    reach: async (database, { isShowing }) =>
+      isShowing ? { people: await countPeople(database), phones: null } : undefined,
+  })
 }

@@ -21,6 +21,7 @@ import type { Sms } from '../providers/sms.ts'
 import type { Channels } from '../realtime/channels.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { AgendaParts } from '../registry/agenda.ts'
+import type { Approvals } from '../registry/approvals.ts'
 import type { Catalogue } from '../registry/catalogue.ts'
 import type { Choices } from '../registry/choices.ts'
 import type { CommentTargets } from '../registry/comment-targets.ts'
@@ -82,6 +83,7 @@ export type App = {
   agenda: AgendaParts
   choices: Choices
   catalogue: Catalogue
+  approvals: Approvals
   dictionaries: Dictionaries
   fileReaders: FileReaders
   commentTargets: CommentTargets

@@ -166,7 +166,7 @@ const ofStaff = [
   ...['homeworks', 'hours_ledger', 'imports', 'mark_changes', 'media_uploads', 'messages', 'moderation_bans'],
   ...['moderation_items', 'package_uploads', 'papers', 'points_ledger', 'push_devices', 'question_key_repairs'],
   ...['questions', 'quiz_packages', 'scan_logins', 'second_factors', 'sessions', 'staff_jobs', 'surveys', 'teachers'],
-  ...['third_party_accounts', 'tickets', 'user_devices'],
+  ...['third_party_accounts', 'tickets', 'user_devices', 'approval_requests'],
 ]
 
 test('security 20 every text of people is judged, or it is known who alone reads it', async () => {

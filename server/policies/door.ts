@@ -1,2 +1,2 @@
-export { permits, requirePermit, type ThingColumns } from './permits.store.ts'
+export { permits, personPermits, requirePermit, type ThingColumns } from './permits.store.ts'
 export { mayTalk, reviewedAuthors, reviewsEverybody } from './talk.store.ts'

@@ -3,9 +3,10 @@ import { type Grant, grantsOf, rolesOfGrant, type StaffAccess } from '@college/c
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { holdsOneOf } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { isOfOwnUnit, reachesUnit, standsAtTop } from '../account/door.ts'
+import { isOfOwnUnit, isPerson, reachesUnit, standsAtTop } from '../account/door.ts'
 import type { Database } from '../kit/database.ts'
 import { found, Refusal } from '../kit/refusal.ts'
+import { rolesHaveOneOf } from '../kit/roles.store.ts'
 
 type Staff = { id: string; roles: readonly string[] }
 
@@ -24,30 +25,47 @@ export type ThingColumns = {
   host?: (userId: string) => SQL
 }
 
-const reaches: Record<Grant, (userId: string, thing: ThingColumns) => SQL | undefined> = {
+/** `userId` is an id, or an expression of the statement around it. */
+type Reaches = (userId: string | SQL, thing: ThingColumns) => SQL | undefined
+
+const reaches: Record<Grant, Reaches> = {
   college: (userId) => standsAtTop(userId),
   collegeReviewing: (userId) => standsAtTop(userId),
   unit: (userId, { unit }) => unit && reachesUnit(userId, unit),
   reviewing: (userId, { unit }) => unit && reachesUnit(userId, unit),
   colleague: (userId, { unit }) => unit && isOfOwnUnit(userId, unit),
   maker: (userId, { maker }) => maker && sql`coalesce(${maker} = ${userId}, false)`,
-  class: (userId, thing) => thing.class?.(userId),
-  host: (userId, { host }) => host?.(userId),
+  class: (userId, thing) => (typeof userId === 'string' ? thing.class?.(userId) : undefined),
+  host: (userId, { host }) => (typeof userId === 'string' ? host?.(userId) : undefined),
   teaching: () => sql`true`,
   staff: () => sql`true`,
 }
 
 /** A condition on one thing: whether the policy lets this person do this with it. False without a role of the policy. */
-export function permits(user: Staff, { of, to }: StaffAccess, thing: ThingColumns): SQL {
-  const conditions = grantsOf(of, to)
-    .filter((grant) => holdsOneOf(user, rolesOfGrant(grant)))
-    .map((grant) => {
-      const condition = reaches[grant](user.id, thing)
-      if (!condition) throw new Error(`${of}: nobody says what '${grant}' of '${to}' is`)
-      return condition
-    })
-  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+export function permits(user: Staff, access: StaffAccess, thing: ThingColumns): SQL {
+  const grants = grantsOf(access.of, access.to).filter((grant) => holdsOneOf(user, rolesOfGrant(grant)))
+  return anyOf(grants.map((grant) => conditionOf(grant, user.id, access, thing)))
 }
+
+/**
+ * The same of somebody who is a row of `users` in the statement around it, named `person`: by the roles that the row has
+ * now, while those of a request were read when it came in. Closed and shared accounts may do nothing.
+ */
+export function personPermits(access: StaffAccess, thing: ThingColumns): SQL {
+  const conditions = grantsOf(access.of, access.to).map(
+    (grant) => sql`(${rolesHaveOneOf(sql`person.roles`, rolesOfGrant(grant))}
+      and ${conditionOf(grant, sql`person.id`, access, thing)})`,
+  )
+  return sql`(${isPerson} and ${anyOf(conditions)})`
+}
+
+function conditionOf(grant: Grant, userId: string | SQL, { of, to }: StaffAccess, thing: ThingColumns): SQL {
+  const condition = reaches[grant](userId, thing)
+  if (!condition) throw new Error(`${of}: nobody says what '${grant}' of '${to}' is`)
+  return condition
+}
+
+const anyOf = (conditions: SQL[]) => (conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`)
 
 type Texts = { gone?: RefusalText; notYours?: RefusalText }
 

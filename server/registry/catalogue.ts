@@ -1,5 +1,6 @@
 import type { CatalogueKind } from '@college/contract/catalogue/kind.ts'
 import type { Values } from '@college/contract/kit/form.ts'
+import type { Reach } from '@college/contract/kit/reach.ts'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { User } from '../kit/access.ts'
@@ -55,6 +56,15 @@ type CatalogueSource = {
   unique?: { field: string; text: string }
   /** In the transaction that makes a new one, by this person. */
   made?: (database: Database, id: string, maker: User) => Promise<void>
+  /** Whom it touches to show these, or to hide them again; undefined where that is nobody in particular. */
+  reach?: (
+    database: Database,
+    act: { ids: readonly string[]; isShowing: boolean; now: Date },
+  ) => Promise<Reach | undefined>
+  /** For kinds that another person confirms: the id of the thing that this one takes the place of. */
+  replaces?: (database: Database, id: string, now: Date) => Promise<string | undefined>
+  /** For those kinds: what no field says, and what must be as it was confirmed, such as a checksum. */
+  facts?: (database: Database, id: string) => Promise<{ label: string; text: string }[]>
   /** In the transaction that puts these into another state. */
   becomes?: (database: Database, ids: readonly string[], now: Date) => Promise<void>
   /** After the commit, for example to clear a cache. */
@@ -67,6 +77,8 @@ export type CatalogueEntry = { kind: CatalogueKind; source: CatalogueSource }
 export type Catalogue = {
   add(kind: CatalogueKind, source: CatalogueSource): void
   find(name: string): CatalogueEntry | undefined
+  /** By its row in the policy table. */
+  ofThing(of: string): CatalogueEntry | undefined
 }
 
 export function makeCatalogue(): Catalogue {
@@ -77,5 +89,6 @@ export function makeCatalogue(): Catalogue {
       entries.set(kind.kind, { kind, source })
     },
     find: (name) => entries.get(name),
+    ofThing: (of) => [...entries.values()].find(({ kind }) => kind.of === of),
   }
 }

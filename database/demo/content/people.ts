@@ -96,4 +96,11 @@ export const people: DemoPerson[] = [
     job: '平台管理员',
     role: 'administrator',
   }),
+  // What touches everybody takes two of them.
+  staff('20260996', '江映雪', true, {
+    unit: '沅南省',
+    dept: '沅南省干部网络学院',
+    job: '平台管理员',
+    role: 'administrator',
+  }),
 ]

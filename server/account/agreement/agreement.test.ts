@@ -1,5 +1,6 @@
 import { agree, agreement, agreementTexts } from '@college/contract/account/agreement.ts'
 import { loginLayout } from '@college/contract/account/layout.ts'
+import { confirmApproval } from '@college/contract/approvals/approvals.ts'
 import {
   catalogueItem,
   catalogueList,
@@ -14,6 +15,7 @@ import { advisoryLocks } from '../../kit/advisory-locks.ts'
 import { asGuest, asUser, testApp } from '../../testing/app.ts'
 import { aUser } from '../../testing/factories.ts'
 import { untilSomeoneWaits } from '../../testing/locks.ts'
+import { askToShow, showByTwo } from '../../testing/two-people.ts'
 import { agreements } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
@@ -21,12 +23,14 @@ const { database } = app
 const guest = asGuest(app)
 const kind = 'agreements'
 const staff = await asUser(app, await aUser(database, { roles: ['administrator'] }))
+const second = await asUser(app, await aUser(database, { roles: ['administrator'] }))
 
 const versionNow = async () => (await guest.send(agreementTexts, {})).data.version
 const value = { title: '2026年修订', terms: '<p>新的协议</p>', privacy: '<p>新的说明</p>' }
 const draft = async (wish: object = {}) =>
   (await staff.send(saveCatalogueItem, { kind, version: '', value: { ...value, ...wish } })).data
-const publish = (...ids: string[]) => staff.send(setCatalogueState, { kind, ids, state: 'published' })
+/** Both administrators publish it: one asks, the other one confirms. */
+const publish = (id: string) => showByTwo(staff, second, { kind, id })
 
 test('D1-Q72 an account agrees once, with the time, and is not asked again', async () => {
   const version = await versionNow()
@@ -95,6 +99,7 @@ test('D1-Q72 a published version is kept as it is, and the staff read all of the
   const first = (await staff.send(catalogueItem, { kind, id: rows.at(-1)?.id ?? '' })).data
   expect(first.value.terms).toContain('一、服务内容')
   expect(first.fixed).not.toBe('')
+  expect(first.mayChange).toBe(true)
   const learner = await asUser(app, await aUser(database))
   expect((await learner.ask(catalogueItem, { kind, id })).statusCode).toBe(403)
 })
@@ -103,21 +108,27 @@ test('D1-Q72 of two administrators who change one draft the second is told, and 
   const { id, version } = await draft()
   const other = await asUser(app, await aUser(database, { roles: ['administrator'] }))
   await other.send(saveCatalogueItem, { kind, id, version, value: { ...value, privacy: '<p>先改</p>' } })
-  const second = await staff.send(saveCatalogueItem, { kind, id, version, value: { ...value, privacy: '<p>后改</p>' } })
-  expect(second).toMatchObject({ success: false, data: { value: { privacy: '<p>先改</p>' } } })
+  const late = await staff.send(saveCatalogueItem, { kind, id, version, value: { ...value, privacy: '<p>后改</p>' } })
+  expect(late).toMatchObject({ success: false, data: { value: { privacy: '<p>先改</p>' } } })
   await publish(id)
-  const { rows } = await database.execute(sql`select action from audit_log where target = ${id} order by at, action`)
-  expect(rows.map(({ action }) => action)).toEqual(['create-catalogue', 'edit-catalogue', 'set-catalogue-state'])
+  const { rows } = await database.execute(sql`select action from audit_log where target = ${id} order by id`)
+  expect(rows.map(({ action }) => action)).toEqual([
+    'create-catalogue',
+    'edit-catalogue',
+    'ask-approval',
+    'set-catalogue-state',
+  ])
 })
 
 test('D1-Q72 two drafts that are published at once get two versions', async () => {
   app.pass(2)
   const before = await versionNow()
-  const [one, two] = [await draft(), await draft()]
+  const ask = async () => askToShow(staff, second, { kind, id: (await draft()).id })
+  const requests = [await ask(), await ask()]
   let both: Promise<unknown>[] = []
   await database.transaction(async (held) => {
     await held.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.agreementVersion})`)
-    both = [publish(one.id), publish(two.id)]
+    both = requests.map((id) => second.send(confirmApproval, { id }))
     await untilSomeoneWaits(database, { count: 2 })
   })
   expect(await Promise.all(both)).toMatchObject([{ success: true }, { success: true }])

@@ -12,6 +12,12 @@ export function agreementStore(database: Database) {
       return (rows[0] as { version: number }).version
     },
 
+    async idInForce(): Promise<string | undefined> {
+      const { rows } = await database.execute<{ id: string }>(sql`
+        select id from ${agreementTexts} where version = ${inForce}`)
+      return rows[0]?.id
+    },
+
     /** The texts in force. */
     async texts() {
       const [row] = await database

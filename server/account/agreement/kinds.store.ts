@@ -2,6 +2,8 @@ import { agreementKind } from '@college/contract/catalogue/portal.ts'
 import { sql } from 'drizzle-orm'
 import { advisoryLocks } from '../../kit/advisory-locks.ts'
 import type { App } from '../../kit/serve.ts'
+import { countPeople } from '../people-count.store.ts'
+import { agreementStore } from './agreements.store.ts'
 import { agreementTexts } from './tables.ts'
 
 /** The texts that people agree to, as administrators keep them: each publication is a new version (D1-Q72). */
@@ -15,6 +17,8 @@ export function keepAgreements(app: App) {
       version: sql`coalesce(agreement_texts.version::text, '')`,
       publishedOn: sql`coalesce(to_char(agreement_texts.published_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), '')`,
     },
+    reach: async (database) => ({ people: await countPeople(database), phones: null }),
+    replaces: (database) => agreementStore(database).idInForce(),
     async becomes(database, ids, now) {
       // Two that are published at once get two numbers.
       await database.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.agreementVersion})`)

@@ -62,10 +62,10 @@ export const packageStore = (database: Database) => {
     release: (id: string) => database.execute(sql`update package_uploads set taken_until = null where id = ${id}`),
 
     /** Notes the storage key before the first byte is stored. */
-    nameFile: (id: string, file: string, says: PackageSays) =>
-      database.execute(
-        sql`update package_uploads set file = ${file}, says = ${JSON.stringify(says)}::jsonb where id = ${id}`,
-      ),
+    nameFile: (id: string, { file, says, sha256 }: { file: string; says: PackageSays; sha256: string }) =>
+      database.execute(sql`
+        update package_uploads set file = ${file}, says = ${JSON.stringify(says)}::jsonb, sha256 = ${sha256}
+        where id = ${id}`),
 
     /** Undefined when the upload was cancelled meanwhile. */
     noteStored: (id: string, now: Date) =>
@@ -116,9 +116,9 @@ export const versionPackages = (database: Database) => ({
   /** Moves the stored file from the upload to the version, and deletes the upload. */
   async giveToVersion(id: string, file: string): Promise<void> {
     await database.execute(sql`
-      with given as (delete from package_uploads where file = ${file} and is_stored returning bytes, says)
+      with given as (delete from package_uploads where file = ${file} and is_stored returning bytes, says, sha256)
       update app_versions set file = ${file},
-        file_facts = jsonb_build_object('bytes', given.bytes, 'says', given.says)
+        file_facts = jsonb_build_object('bytes', given.bytes, 'says', given.says, 'sha256', given.sha256)
       from given where app_versions.id = ${id}`)
   },
 

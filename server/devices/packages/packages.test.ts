@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { catalogueItem, removeCatalogueItem, saveCatalogueItem } from '@college/contract/catalogue/calls.ts'
+import { approvalItem, confirmApproval } from '@college/contract/approvals/approvals.ts'
+import {
+  catalogueItem,
+  removeCatalogueItem,
+  saveCatalogueItem,
+  setCatalogueState,
+} from '@college/contract/catalogue/calls.ts'
 import {
   cancelPackageUpload,
   createPackageUpload,
@@ -24,6 +31,7 @@ import { asSystem } from '../../kit/acting.ts'
 import { anApk } from '../../testing/apk.ts'
 import { asGuest, asUser, testApp } from '../../testing/app.ts'
 import { aUser } from '../../testing/factories.ts'
+import { askToShow, showByTwo } from '../../testing/two-people.ts'
 import { rawZip } from '../../testing/uploads.ts'
 import { tidyPackages } from './uploads.ts'
 
@@ -113,6 +121,12 @@ describe('D1-B260 a package', () => {
       bytes: apk.length,
       says: VERSION,
     })
+    const requestId = await askToShow(editor, other, { kind: KIND, id: saved.data.id })
+    const sha256 = createHash('sha256').update(apk).digest('hex')
+    const { proposal } = (await other.send(approvalItem, { id: requestId })).data
+    expect(proposal?.facts).toEqual([{ label: '安装包的 SHA-256', text: sha256 }])
+    expect((await guest.send(appVersionInfo, { versionCode: 0 })).data).toBeNull()
+    expect((await other.send(confirmApproval, { id: requestId })).success).toBe(true)
     const info = (await guest.send(appVersionInfo, { versionCode: 0 })).data
     expect(info).toMatchObject({ versionName: '2.4.0', isDownloadable: true, bytes: apk.length })
     const download = await guest.ask(downloadApp, { appVersionId: info?.appVersionId ?? '' })
@@ -150,6 +164,7 @@ describe('D1-B260 a package', () => {
     const { path: file } = (await upload(editor, anApk())).data
     const { id, version } = (await save(filled({ file }))).data
     expect((await save(filled({ file: '' }), { id, version })).success).toBe(true)
+    await showByTwo(editor, other, { kind: KIND, id })
     expect((await guest.send(appVersionInfo, { versionCode: 0 })).data).toMatchObject({
       isDownloadable: false,
       bytes: 0,
@@ -159,6 +174,7 @@ describe('D1-B260 a package', () => {
     await removeReplaced()
     expect(await storage.exists(packageKey(file))).toBe(false)
     // And nobody puts it back.
+    await editor.send(setCatalogueState, { kind: KIND, ids: [id], state: 'hidden' })
     const { version: now } = (await editor.send(catalogueItem, { kind: KIND, id })).data
     expect(errorsOf(await save(filled({ file }), { id, version: now }))).toEqual({
       file: '安装包已经不在了，请重新上传',

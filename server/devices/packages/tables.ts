@@ -23,6 +23,8 @@ export const packageUploads = pgTable(
     says: jsonb().$type<PackageSays>(),
     /** Storage key. Set before the first byte is written: if the process is killed meanwhile, a trigger still knows which file to remove. */
     file: text().notNull().default(''),
+    /** Of its bytes, in hex; '' before it is stored. */
+    sha256: text().notNull().default(''),
     isStored: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     touchedAt: instant().notNull(),

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import {
   cancelPackageUpload,
   createPackageUpload,
@@ -121,7 +123,8 @@ async function keep(app: App, { id, status }: Package): Promise<Package> {
   const holding = setInterval(() => void store.hold(id).catch(() => undefined), HOLD_MS)
   try {
     const key = `apps/${id}.apk`
-    await store.nameFile(id, key, await inspectPackage(folder.fileOf(id)))
+    const path = folder.fileOf(id)
+    await store.nameFile(id, { file: key, says: await inspectPackage(path), sha256: await sha256Of(path) })
     await app.storage.put(key, createReadStream(folder.fileOf(id)), mimeOf('apk'))
     const stored = found(await store.noteStored(id, app.now()), refusals.noUpload)
     await folder.remove(id)
@@ -136,6 +139,13 @@ async function keep(app: App, { id, status }: Package): Promise<Package> {
   } finally {
     clearInterval(holding)
   }
+}
+
+/** The checksum by which whoever confirms a version recognises its package. */
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
 }
 
 /** Every night: uploads that nobody went on with or saved, and the pieces of uploads that are gone. */

@@ -240,6 +240,9 @@ export const mergeRules: readonly MergeRule[] = [
       ['moderation_bans', 'banned_by'],
       ['moderation_appeals', 'decided_by'],
       ['moderation_items', 'reviewed_by'],
+      // Who asked is who does not confirm, by whichever account.
+      ['approval_requests', 'requested_by'],
+      ['approval_requests', 'settled_by'],
     ] as const
   ).map(([table, by]) => moved(table, by)),
 ]

@@ -140,6 +140,8 @@ export const withheldColumns: Readonly<Record<string, string>> = {
   'courses.editor_id': 'who wrote a course last is a record of the college about its staff',
   'classes.edited_by': 'who edited a class last is a record of the college about its staff',
   'live_lines.removed_by': 'who decided is a record of the college about its staff',
+  'approval_requests.requested_by': 'who asked is a record of the college about its staff',
+  'approval_requests.settled_by': 'who decided is a record of the college about its staff',
   'moderation_items.reviewed_by': 'who decided is a record of the college about its staff',
   'scan_logins.user_id': 'codes that live for two minutes; what came of them is in sessions',
 }

@@ -1,0 +1,17 @@
+import { sharedRoles } from '@college/contract/kit/roles.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import { rolesHaveOneOf } from '../kit/roles.store.ts'
+
+/**
+ * A condition on a row of `users`, named `person`: an account with which somebody logs in. Shared accounts are nobody's:
+ * nobody agrees to anything with them.
+ */
+export const isPerson: SQL = sql`(person.status = 'active' and not ${rolesHaveOneOf(sql`person.roles`, sharedRoles)})`
+
+/** Everybody who can log in: whom it touches when something is shown to all. */
+export async function countPeople(database: Database): Promise<number> {
+  const { rows } = await database.execute<{ people: number }>(sql`
+    select count(*)::int as people from users person where ${isPerson}`)
+  return rows[0]?.people ?? 0
+}

@@ -1,0 +1,31 @@
+import type { Database } from '../kit/database.ts'
+import { makeAgendaParts } from './agenda.ts'
+import { makeApprovals } from './approvals.ts'
+import { makeCatalogue } from './catalogue.ts'
+import { makeChoices } from './choices.ts'
+import { makeCommentTargets } from './comment-targets.ts'
+import { makeDictionaries } from './dictionaries.ts'
+import { makeFileReaders } from './file-readers.store.ts'
+import { makeLists } from './lists.ts'
+import { makeMarks } from './marks.ts'
+import { makePersists } from './persists.ts'
+import { makeSubjectResults } from './subject-results.ts'
+import { makeSubjects } from './subjects.ts'
+import { makeWaitingCounts } from './waiting.ts'
+
+/** Where features tell each other what they have; one of each for a server. */
+export const makeRegistries = (database: Database) => ({
+  lists: makeLists(),
+  persists: makePersists(),
+  marks: makeMarks(),
+  subjects: makeSubjects(),
+  subjectResults: makeSubjectResults(),
+  waiting: makeWaitingCounts(),
+  agenda: makeAgendaParts(),
+  choices: makeChoices(),
+  catalogue: makeCatalogue(),
+  approvals: makeApprovals(),
+  dictionaries: makeDictionaries(),
+  fileReaders: makeFileReaders(database),
+  commentTargets: makeCommentTargets(),
+})
