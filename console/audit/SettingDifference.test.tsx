@@ -33,6 +33,7 @@ const settings = Object.entries(kinds).map(([key, kind]) => ({
   does: '',
   value: '',
   default: '',
+  isTouching: false,
   changedBy: '',
   changedAt: '',
 }))

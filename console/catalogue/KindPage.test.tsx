@@ -1,6 +1,7 @@
 import {
   catalogueItem,
   catalogueList,
+  catalogueReach,
   publishedByCollege,
   removeCatalogueItem,
   saveCatalogueItem,
@@ -125,6 +126,7 @@ test('D1-B006 a page that is left with changes asks first; they are thrown away,
 test('D3-C26 what is used is not deleted and says why; it is taken from learners only after a question, once changes are saved', async () => {
   let item: Item = { ...board, uses: [{ what: '帖子和已删除的帖子', count: 4 }] }
   const { sent } = openForm(`${BOARDS}/${id}`, () => item, [
+    on(catalogueReach, () => ok({ reach: { people: 1_234, phones: null }, second: null })),
     on(setCatalogueState, ({ state }) => {
       item = { ...item, state }
       return ok({ changed: 1, asked: 0 })
@@ -137,6 +139,7 @@ test('D3-C26 what is used is not deleted and says why; it is taken from learners
   fireEvent.click(button('放弃改动'))
   fireEvent.click(button('关闭'))
   await screen.findByText('关闭“读书会”？')
+  await screen.findByText('将影响 1,234 人')
   expect(screen.getByText('不收新帖，已有的帖子照常看得到')).toBeTruthy()
   expect(sent(setCatalogueState)).toEqual([])
   fireEvent.click(screen.getAllByText('关闭').at(-1) as HTMLElement)

@@ -1,4 +1,4 @@
-import { actOnClasses, missingInClasses } from '@college/contract/classes/acts.ts'
+import { actOnClasses, classReach, missingInClasses } from '@college/contract/classes/acts.ts'
 import { classTypes } from '@college/contract/classes/class.ts'
 import { type StaffClass, staffClasses, staffClassHosts } from '@college/contract/classes/staff.ts'
 import { ok, on } from '@college/web/testing/screen.tsx'
@@ -21,6 +21,7 @@ function open(classes = running, { at = '/classes', act = () => '' as string, mi
   const phases = new Map<string, StaffClass['phase']>()
   const server = pageAnswers(
     on(missingInClasses, ({ ids }) => ok(ids.map((id) => ({ id, missing })))),
+    on(classReach, ({ ids }) => ok({ reach: { people: ids.split(',').length * 600, phones: null } })),
     on(actOnClasses, ({ act: how, ids }) => {
       for (const id of ids) phases.set(id, how === 'publish' ? 'running' : 'withdrawn')
       return ok(ids.map((id) => ({ id, refusal: act() })))
@@ -109,12 +110,14 @@ test('D2-E01 classes are chosen by keys and withdrawn after a word; Esc leaves t
   expect(buttonNamed(' 发布', bar()).disabled).toBe(true)
   fireEvent.click(buttonNamed(' 下架 2 个', bar()))
   const asks = within(await screen.findByLabelText('要下架的班级'))
+  await screen.findByText('将影响 1,200 人')
   expect(asks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['全会精神班', '乡村产业班'])
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(bar().textContent).toContain('已选 2 个')
   fireEvent.click(buttonNamed(' 下架 2 个', bar()))
   const again = buttonNamed('下架 2 个', await screen.findByRole('dialog'))
+  await waitFor(() => expect(again.disabled).toBe(false))
   fireEvent.click(again)
   fireEvent.click(again)
   await screen.findByText('已下架 1 个，1 个没有下架')

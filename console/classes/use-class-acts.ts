@@ -1,12 +1,16 @@
+import { classReach } from '@college/contract/classes/acts.ts'
 import { copyClass, editedClass, endClass, publishClass, withdrawClass } from '@college/contract/classes/edit.ts'
 import { staffClasses } from '@college/contract/classes/staff.ts'
+import { reachText } from '@college/rules/kit/reach.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
+import { send } from '@college/web/kit/data/send.ts'
 import { App } from 'antd'
 import { useNavigate } from 'react-router'
 import { useOnce } from '../kit/once.ts'
 import { useSay } from '../kit/say.ts'
 
 type Named = { id: string; title: string }
+type Question = { title: string; meaning: string; okText: string; onOk: () => Promise<void> }
 
 /** Publishing, withdrawing, ending and copying: each asks where it cannot be taken back, and says what was done. */
 export function useClassActs() {
@@ -28,6 +32,15 @@ export function useClassActs() {
       say.failed(error as Error)
     }
   }
+  const ask = async (id: string, { meaning, ...question }: Question) => {
+    try {
+      const { reach } = await send(classReach, { ids: id })
+      const content = `${reachText(reach)}：${meaning}`
+      modal.confirm({ ...question, content, okButtonProps: { danger: true } })
+    } catch (error) {
+      say.failed(error as Error)
+    }
+  }
   const copy = useOnce(async ({ id }: Named) => {
     try {
       const made = await copying.mutateAsync({ id })
@@ -41,19 +54,17 @@ export function useClassActs() {
     isBusy: [publishing, withdrawing, ending, copying].some(({ isPending }) => isPending),
     publish: ({ id, title }: Named) => run(publishing, id, `“${title}”已发布`),
     withdraw: ({ id, title }: Named) =>
-      modal.confirm({
+      ask(id, {
         title: `下架“${title}”？`,
-        content: '学员不再看到这个班；学习记录保留，可以再发布',
+        meaning: '学员不再看到这个班；学习记录保留，可以再发布',
         okText: '下架',
-        okButtonProps: { danger: true },
         onOk: () => run(withdrawing, id, `“${title}”已下架`),
       }),
     end: ({ id, title }: Named) =>
-      modal.confirm({
+      ask(id, {
         title: `现在结束“${title}”？`,
-        content: '报名和培训的截止时间改为现在，学员不能再学习',
+        meaning: '报名和培训的截止时间改为现在，学员不能再学习',
         okText: '结束',
-        okButtonProps: { danger: true },
         onOk: () => run(ending, id, `“${title}”已结束`),
       }),
     copy,

@@ -1,4 +1,10 @@
-import { removeCourse, setCourseState, staffCourseDetail, staffCourses } from '@college/contract/courses/staff.ts'
+import {
+  courseReach,
+  removeCourse,
+  setCourseState,
+  staffCourseDetail,
+  staffCourses,
+} from '@college/contract/courses/staff.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { App, Button, DatePicker, Modal, Popconfirm } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -6,6 +12,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMe } from '../kit/me.ts'
 import { useSay } from '../kit/say.ts'
+import { ReachConfirm } from '../ui/ReachConfirm.tsx'
 import { DraftActions } from './DraftActions.tsx'
 import { captionsDraftKey } from './media/use-caption-draft.ts'
 import type { CourseDetail } from './outline.ts'
@@ -64,14 +71,25 @@ export function PublishActions({ course }: { course: CourseDetail }) {
           </Button>
         </Popconfirm>
       )}
-      {state === 'published' || state === 'scheduled' ? (
-        <Popconfirm
-          title={state === 'published' ? '下架后学员看不到这门课，学习记录保留' : '取消定时发布？'}
-          onConfirm={() => set('withdrawn', state === 'published' ? '已下架' : '已取消定时')}
+      {state === 'published' && (
+        <ReachConfirm
+          title={`下架“${course.title}”？`}
+          note="下架后学员看不到这门课，学习记录保留"
+          okText="下架"
+          isDanger
+          endpoint={courseReach}
+          input={{ id }}
+          onConfirm={() => set('withdrawn', '已下架')}
         >
-          <Button danger>{state === 'published' ? '下架' : '取消定时'}</Button>
+          <Button danger>下架</Button>
+        </ReachConfirm>
+      )}
+      {state === 'scheduled' && (
+        <Popconfirm title="取消定时发布？" onConfirm={() => set('withdrawn', '已取消定时')}>
+          <Button danger>取消定时</Button>
         </Popconfirm>
-      ) : (
+      )}
+      {state !== 'published' && state !== 'scheduled' && (
         <Button disabled={isUnready} onClick={() => whenSaved(() => void plan().catch(say.failed))}>
           定时发布
         </Button>

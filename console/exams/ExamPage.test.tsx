@@ -1,5 +1,5 @@
 import { listPapers, paperDetail } from '@college/contract/exams/papers.ts'
-import { saveExam, setExamStatus, staffExam } from '@college/contract/exams/staff.ts'
+import { examReach, saveExam, setExamStatus, staffExam } from '@college/contract/exams/staff.ts'
 import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -31,6 +31,7 @@ function open({ at = `/exams/${id}`, exam = {}, paperStatus = 'ready', save = ()
   let detail = { ...stored, ...exam }
   const server = pageAnswers(
     on(staffExam, () => ok(detail)),
+    on(examReach, () => ok({ reach: { people: 1_234, phones: null } })),
     on(listPapers, () => ok(paperStatus === 'ready' ? { total: 1, rows: [paper] } : { total: 0, rows: [] })),
     on(paperDetail, () => ok({ ...paper, status: paperStatus, version: 'v', score: 10, questionCount: 5, parts: [] })),
     on(setExamStatus, ({ status }) => {
@@ -158,6 +159,7 @@ test('D2-Q69 an exam is published after a word, and says to whom it is given; on
   expect(screen.getAllByText('已发布').length).toBeGreaterThan(0)
   fireEvent.click(await screen.findByText('撤回'))
   await screen.findByText('撤回后没有人能再开考，已开考的继续')
+  await screen.findByText('将影响 1,234 人')
 })
 
 test('D2-Q69 a paper that is not on offer any more is named with its state, and so is where an exam stands', async () => {

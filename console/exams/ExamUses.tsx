@@ -1,6 +1,7 @@
-import type { staffExam } from '@college/contract/exams/staff.ts'
+import { examReach, type staffExam } from '@college/contract/exams/staff.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { Button, Popconfirm, Tooltip } from 'antd'
+import { ReachConfirm } from '../ui/ReachConfirm.tsx'
 
 type Exam = Reply<typeof staffExam>
 type Status = 'published' | 'withdrawn'
@@ -38,12 +39,20 @@ export function ExamUses({ exam: { uses, status } }: { exam: Exam }) {
 type ActsProps = { exam: Exam; isDirty: boolean; isPending: boolean; set: (status: Status) => void }
 
 /** Publishes the exam, or withdraws it. What is typed and not saved would not be published with it. */
-export function ExamActs({ exam: { status, title }, isDirty, isPending, set }: ActsProps) {
+export function ExamActs({ exam: { id, status, title }, isDirty, isPending, set }: ActsProps) {
   if (status === 'published') {
     return (
-      <Popconfirm title="撤回后没有人能再开考，已开考的继续" onConfirm={() => set('withdrawn')}>
+      <ReachConfirm
+        title={`撤回“${title}”？`}
+        note="撤回后没有人能再开考，已开考的继续"
+        okText="撤回"
+        isDanger
+        endpoint={examReach}
+        input={{ id }}
+        onConfirm={() => set('withdrawn')}
+      >
         <Button danger>撤回</Button>
-      </Popconfirm>
+      </ReachConfirm>
     )
   }
   if (isDirty) {

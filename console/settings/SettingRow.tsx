@@ -1,4 +1,10 @@
-import { LONGEST_SETTING, resetSetting, setSetting, staffSettings } from '@college/contract/console/settings.ts'
+import {
+  LONGEST_SETTING,
+  resetSetting,
+  setSetting,
+  settingReach,
+  staffSettings,
+} from '@college/contract/console/settings.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { Values } from '@college/contract/kit/form.ts'
 import { whyNotSetting } from '@college/rules/console/setting-value.ts'
@@ -9,6 +15,7 @@ import { useId, useState } from 'react'
 import { useSay } from '../kit/say.ts'
 import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
 import { useConflict } from '../ui/form/use-conflict.ts'
+import { ReachConfirm } from '../ui/ReachConfirm.tsx'
 import { PairsField } from './PairsField.tsx'
 import { PlainField } from './PlainField.tsx'
 import { RecordField } from './RecordField.tsx'
@@ -85,26 +92,14 @@ export function SettingRow({ setting }: { setting: Setting }) {
       <div className="setting-acts">
         {isChanged ? (
           <>
-            <Button
-              type="primary"
-              size="small"
-              disabled={why !== undefined}
-              loading={save.isPending}
-              onClick={() => write(was, draft)}
-            >
-              保存
-            </Button>
+            <Save {...{ setting, draft, why }} isPending={save.isPending} onSave={() => write(was, draft)} />
             <Button size="small" onClick={() => setTyped(undefined)}>
               取消
             </Button>
           </>
         ) : (
           value !== setting.default && (
-            <Popconfirm title={`恢复${name}的默认值？`} okText="恢复" onConfirm={() => goBack(value)}>
-              <Button size="small" loading={reset.isPending}>
-                恢复默认
-              </Button>
-            </Popconfirm>
+            <GoBack setting={setting} isPending={reset.isPending} onConfirm={() => goBack(value)} />
           )
         )}
       </div>
@@ -117,6 +112,59 @@ export function SettingRow({ setting }: { setting: Setting }) {
         )}
       />
     </li>
+  )
+}
+
+type SaveProps = {
+  setting: Setting
+  draft: string
+  why: string | undefined
+  isPending: boolean
+  onSave: () => void
+}
+
+/** What may lock many people out is asked first, with their number. */
+function Save({ setting: { key, name, isTouching }, draft, why, isPending, onSave }: SaveProps) {
+  const button = (
+    <Button
+      type="primary"
+      size="small"
+      disabled={why !== undefined}
+      loading={isPending}
+      {...(!isTouching && { onClick: onSave })}
+    >
+      保存
+    </Button>
+  )
+  if (!isTouching || why !== undefined) return button
+  return (
+    <ReachConfirm
+      title={`修改${name}？`}
+      okText="保存"
+      endpoint={settingReach}
+      input={{ key, value: draft }}
+      onConfirm={onSave}
+    >
+      {button}
+    </ReachConfirm>
+  )
+}
+
+type GoBackProps = { setting: Setting; isPending: boolean; onConfirm: () => void }
+
+function GoBack({ setting: { key, name, isTouching, default: standard }, isPending, onConfirm }: GoBackProps) {
+  const asked = { title: `恢复${name}的默认值？`, okText: '恢复', onConfirm }
+  const button = (
+    <Button size="small" loading={isPending}>
+      恢复默认
+    </Button>
+  )
+  return isTouching ? (
+    <ReachConfirm {...asked} endpoint={settingReach} input={{ key, value: standard }}>
+      {button}
+    </ReachConfirm>
+  ) : (
+    <Popconfirm {...asked}>{button}</Popconfirm>
   )
 }
 

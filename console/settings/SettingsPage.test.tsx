@@ -9,6 +9,7 @@ import { SettingsPage } from './SettingsPage.tsx'
 type Setting = Reply<typeof staffSettings>[number]
 const setting = (key: string, kind: SettingKind, value: string, wish: Partial<Setting> = {}): Setting => ({
   ...{ key, kind, value, name: key, group: '课程与学时', does: '', default: value, changedBy: '', changedAt: '' },
+  isTouching: false,
   ...wish,
 })
 const part = (key: string, kind: SettingKind, initial: string) => ({

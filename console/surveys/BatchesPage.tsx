@@ -5,6 +5,7 @@ import {
   setSurveyBatch,
   surveyBatchesOf,
 } from '@college/contract/surveys/staff-batches.ts'
+import { reachText } from '@college/rules/kit/reach.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { App, Button, Dropdown, type TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
@@ -90,7 +91,7 @@ export function BatchesPage() {
 
 /** What ends or opens a batch, and what changes it. */
 function BatchActs({ batch, edit }: { batch: StaffBatch; edit: () => void }) {
-  const { id, phase, isAnonymous, isClosed, taken, value } = batch
+  const { id, phase, isAnonymous, isClosed, taken, audience, value } = batch
   const say = useSay()
   const { modal } = App.useApp()
   const changes = [surveyBatchesOf, listStaffSurveys, staffSurvey]
@@ -104,7 +105,9 @@ function BatchActs({ batch, edit }: { batch: StaffBatch; edit: () => void }) {
   const close = () =>
     modal.confirm({
       title: `现在结束“${value.name}”？`,
-      content: isAnonymous ? '匿名问卷结束后不能再开放' : '学员不能再提交，以后可以再开放',
+      content: `${reachText({ people: Math.max(0, audience - taken), phones: null })}，他们还没有交：${
+        isAnonymous ? '匿名问卷结束后不能再开放' : '不能再提交，以后可以再开放'
+      }`,
       okText: '结束',
       cancelText: '取消',
       onOk: () => set('closed'),

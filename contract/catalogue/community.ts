@@ -12,6 +12,7 @@ export const boardKind = catalogueKind({
     { value: 'closed', label: '未开放', tone: 'grey', act: '关闭' },
     { value: 'open', label: '已开放', tone: 'green', act: '开放' },
   ],
+  touches: ['closed'],
   hiddenMeans: '不收新帖，已有的帖子照常看得到',
   sections: [
     {

@@ -37,6 +37,7 @@ export const columnKind = catalogueKind({
     { value: 'open', label: '已发布', tone: 'green', act: '发布' },
     { value: 'disabled', label: '停用', tone: 'amber', act: '停用' },
   ],
+  touches: ['withdrawn', 'disabled'],
   sections: [
     {
       title: '专栏',

@@ -13,6 +13,7 @@ export const taskKind = catalogueKind({
   usedBy: { progress: '已经开始的学员' },
   filter: 'type',
   states: shownStates,
+  touches: ['shown', 'hidden'],
   sections: [
     {
       title: '任务',
@@ -110,6 +111,7 @@ export const liveKind = catalogueKind({
   },
   filter: 'type',
   states: shownStates,
+  touches: ['hidden'],
   sections: [
     {
       title: '直播',

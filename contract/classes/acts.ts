@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
+import { Reach } from '../kit/reach.ts'
+import { classRefusals } from './class.ts'
 
 /** Several classes at once, as they were chosen in the list: five of its pages. */
 export const MOST_CLASSES_AT_ONCE = 100
@@ -21,6 +23,18 @@ export const missingInClasses = endpoint({
   /** The first thing; '' where nothing is missing. */
   reply: Type.Array(Type.Object({ id, missing: Type.String() })),
   refusals: {},
+})
+
+/** Whom it touches to withdraw these classes, or to end them. */
+export const classReach = endpoint({
+  id: 'D2-E01-reach',
+  method: 'GET',
+  path: '/nc/console/classes/reach',
+  access: { to: 'publish', of: 'classes' },
+  /** Joined by commas. */
+  input: Type.Object({ ids: Type.String({ pattern: '^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$' }) }),
+  reply: Type.Object({ reach: Reach }),
+  refusals: { noClass: classRefusals.noClass },
 })
 
 const outcome = Type.Object({

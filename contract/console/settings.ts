@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { nothing, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
+import { Reach } from '../kit/reach.ts'
 import { commonRefusals } from '../kit/refusals.ts'
 
 // Access: only administrators of the whole college, not those of a single unit.
@@ -76,6 +77,8 @@ export const staffSettings = endpoint({
       kind: SettingKind,
       value: Type.String(),
       default: Type.String(),
+      /** A change may lock many people out or ask something of them: it is asked first, with their number. */
+      isTouching: Type.Boolean(),
       /** Who changed it last, and when; '' where nobody did. */
       changedBy: Type.String(),
       changedAt: Type.String(),
@@ -104,6 +107,17 @@ export const setSetting = endpoint({
   input: Type.Object({ key: text(100), was: value, value }),
   reply: Type.Null(),
   refusals,
+})
+
+/** Whom a change of a setting touches; `isTouching` of the list says of which that is asked. */
+export const settingReach = endpoint({
+  id: 'D3-Q105-reach',
+  method: 'GET',
+  path: '/nc/console/settings/reach',
+  access: { to: 'change', of: 'settings' },
+  input: Type.Object({ key: text(100), value }),
+  reply: Type.Object({ reach: Type.Union([Type.Null(), Reach]) }),
+  refusals: { notAllowed, noSetting: refusals.noSetting, unfit: refusals.unfit },
 })
 
 /** Goes back to the default. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
+import { Reach } from '../kit/reach.ts'
 import { QuizConfig } from '../quizzes/quiz.ts'
 import { coursewareTypes } from './courseware-types.ts'
 import { attachRefusals, PartSubject } from './staff-attached.ts'
@@ -199,6 +200,17 @@ export const setCourseState = endpoint({
     notLater: { state: 'malformed', message: '发布时间须在现在之后、一年之内' },
     already: { state: 'ruleSaysNo', message: '课程已经是这个状态' },
   },
+})
+
+/** Whom it touches to withdraw a course: who has begun to study it. */
+export const courseReach = endpoint({
+  id: 'D1-B006-course-reach',
+  method: 'GET',
+  path: '/nc/console/courses/reach',
+  access: { to: 'publish', of: 'courses' },
+  input: Type.Object({ id }),
+  reply: Type.Object({ reach: Reach }),
+  refusals: { noCourse },
 })
 
 /** A draft that was never published is removed for good. */

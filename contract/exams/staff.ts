@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
+import { Reach } from '../kit/reach.ts'
 import { noExam, notStaff } from './exam-refusals.ts'
 import { resultPolicies, resultTimes, sittingEventKinds, submitReasons } from './sitting.ts'
 import { listOf } from './staff-list.ts'
@@ -64,6 +65,17 @@ export const setExamStatus = endpoint({
   input: Type.Object({ id, status: Type.Enum(['published', 'withdrawn']) }),
   reply: empty,
   refusals: { noExam, notStaff, paperNotReady: { state: 'ruleSaysNo', message: '试卷尚未发布，不能发布考试' } },
+})
+
+/** Whom it touches to withdraw an exam: who could still sit it. */
+export const examReach = endpoint({
+  id: 'D2-Q69-exam-reach',
+  method: 'GET',
+  path: '/nc/exams/reach',
+  access: { to: 'publish', of: 'exams' },
+  input: Type.Object({ id }),
+  reply: Type.Object({ reach: Reach }),
+  refusals: { noExam, notStaff },
 })
 
 const examList = listOf(status, { startsAt: orNone, endsAt: orNone })

@@ -1,3 +1,4 @@
+import type { Reach } from '@college/contract/kit/reach.ts'
 import { sharedRoles } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
@@ -14,4 +15,11 @@ export async function countPeople(database: Database): Promise<number> {
   const { rows } = await database.execute<{ people: number }>(sql`
     select count(*)::int as people from users person where ${isPerson}`)
   return rows[0]?.people ?? 0
+}
+
+/** How many people there are in a query of their ids, each once. */
+export async function peopleOf(database: Database, ids: SQL): Promise<Reach> {
+  const { rows } = await database.execute<{ people: number }>(sql`
+    select count(*)::int as people from users person where ${isPerson} and person.id in (${ids})`)
+  return { people: rows[0]?.people ?? 0, phones: null }
 }

@@ -3,6 +3,7 @@ import type { SettingPart } from '@college/contract/console/settings.ts'
 import { roleNames, secondFactorRoles, staffRoles } from '@college/contract/kit/roles.ts'
 import { Type } from 'typebox'
 import { hiddenSetting } from '../kit/settings.ts'
+import { learnersWithOldPasswords, staffWithOldPasswords, staffWithoutFactor } from './settings-reach.store.ts'
 
 const LoginLayoutPart = Type.Partial(LoginLayout)
 const staffRoleOptions = staffRoles.map((value) => ({ value, label: roleNames[value] }))
@@ -100,12 +101,14 @@ export const accountSettings = {
     name: '学员密码有效期',
     does: '学员的密码用满这些天后须修改，0 为不要求。',
     kind: { type: 'number', least: 0, most: 3650, unit: '天' },
+    touches: learnersWithOldPasswords,
   }),
   staffPasswordDays: hiddenSetting('setting_nc_password_days_staff', '90', {
     group: '登录与账号',
     name: '工作人员密码有效期',
     does: `${staffNames}的密码用满这些天后须修改，0 为不要求。`,
     kind: { type: 'number', least: 0, most: 3650, unit: '天' },
+    touches: staffWithOldPasswords,
   }),
   /** The roles that prove a second factor before they use the console, joined by commas. */
   secondFactorRoles: hiddenSetting('setting_nc_second_factor', secondFactorRoles.join(), {
@@ -113,6 +116,7 @@ export const accountSettings = {
     name: '二次验证',
     does: '选中的角色进入管理后台前须用手机验证器再验证一次。',
     kind: { type: 'list', options: staffRoleOptions },
+    touches: staffWithoutFactor,
   }),
   /** Login names that are spared it, joined by commas: the shared accounts of a demonstration. */
   secondFactorSpared: hiddenSetting('setting_nc_second_factor_spared', '', {

@@ -1,6 +1,7 @@
 import { columnKind } from '@college/contract/catalogue/lessons.ts'
 import type { Values } from '@college/contract/kit/form.ts'
 import { asc, sql } from 'drizzle-orm'
+import { peopleOf } from '../account/door.ts'
 import { homeSettings } from '../home/door.ts'
 import type { Database } from '../kit/database.ts'
 import type { App } from '../kit/serve.ts'
@@ -24,6 +25,8 @@ export function keepColumns(app: App) {
     order: [asc(columns.position)],
     state: { column: 'status', holds: { withdrawn: 'withdrawn', open: 'open', disabled: 'disabled' } },
     counts: { courses: coursesOf, members: membersOf },
+    reach: (database, { ids }) =>
+      peopleOf(database, sql`select user_id from column_members where column_id = any(${sql.param([...ids])}::uuid[])`),
     uses: {
       members: (id) => sql`select from column_members where column_id = ${id}`,
       settings: (id) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { boardKind } from '@college/contract/catalogue/community.ts'
 import { DEFAULT_BOARD } from '@college/contract/forum/topics.ts'
 import { asc, sql } from 'drizzle-orm'
+import { countPeople } from '../account/door.ts'
 import type { App } from '../kit/serve.ts'
 import { forumBoards } from './tables.ts'
 
@@ -15,6 +16,9 @@ export function keepBoards(app: App) {
     counts: {
       topics: sql`(select count(*)::int from topics where topics.board_id = forum_boards.id and deleted_at is null)`,
     },
+    // Nobody writes there any more.
+    reach: async (database, { isShowing }) =>
+      isShowing ? undefined : { people: await countPeople(database), phones: null },
     uses: { topics: (id) => sql`select from topics where board_id = ${id}` },
     fixed: { [DEFAULT_BOARD.catalogId]: '分享课件的帖子都在这个版块，不能关闭和删除，可以改名' },
     toColumns: (_, { present }) => (present ? {} : { id: randomUUID() }),

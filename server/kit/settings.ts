@@ -1,4 +1,5 @@
 import type { SettingKind, settingGroups } from '@college/contract/console/settings.ts'
+import type { Reach } from '@college/contract/kit/reach.ts'
 import { sql } from 'drizzle-orm'
 import type { TSchema } from 'typebox'
 import { makeConnectionShare } from './connection-share.ts'
@@ -23,6 +24,8 @@ export type SettingAbout = {
   kind: SettingKind
   /** The shape of a JSON value. */
   fits?: TSchema
+  /** Whom a change locks out, or of whom it asks something, where that may be many. */
+  touches?: (database: Database, change: { before: string; after: string; now: Date }) => Promise<Reach>
 }
 
 type Key = Setting['key']

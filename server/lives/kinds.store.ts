@@ -2,7 +2,8 @@ import { liveKind } from '@college/contract/catalogue/work.ts'
 import type { Values } from '@college/contract/kit/form.ts'
 import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { liveTypes } from '@college/contract/lives/live.ts'
-import { desc, sql } from 'drizzle-orm'
+import { desc, type SQL, sql } from 'drizzle-orm'
+import { peopleOf } from '../account/door.ts'
 import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import type { App } from '../kit/serve.ts'
@@ -18,6 +19,8 @@ export function keepLives(app: App) {
     state: { column: 'isPublished', holds: { hidden: false, shown: true } },
     isHostedBy: (userId) => sql`exists (select from live_hosts where live_id = lives.id and user_id = ${userId})`,
     counts: { subscribers: markCount({ kind: 'subscription', type: 'live' }, sql`lives.id`) },
+    // Who has subscribed to it, has attended it, or is asked for it by a class.
+    reach: (database, { ids }) => peopleOf(database, audienceOf(ids)),
     uses: {
       classes: (id) => sql`select from class_items where kind = 'live' and subject_id = ${id}`,
       records: (id) => sql`select from live_records where live_id = ${id}`,
@@ -85,6 +88,16 @@ async function readHosts(database: Database, id: string): Promise<string[]> {
     select user_id as id from live_hosts where live_id = ${id} order by user_id`)
   return rows.map((row) => row.id)
 }
+
+const audienceOf = (ids: readonly string[]): SQL => sql`
+  with live as (select unnest(${sql.param([...ids])}::uuid[]) as id)
+  select mark.user_id from live join marks mark
+    on mark.kind = 'subscription' and mark.type = 'live' and mark.item_id = live.id
+  union select record.user_id from live join live_records record on record.live_id = live.id
+  union select member.user_id from live join class_items item on item.kind = 'live' and item.subject_id = live.id
+    join class_units unit on unit.id = item.unit_id
+    join classes class on class.id = unit.class_id and class.status = 'published'
+    join class_members member on member.class_id = class.id and member.status in ('admitted', 'completed')`
 
 async function writeHosts(database: Database, liveId: string, value: unknown): Promise<void> {
   await database.execute(sql`delete from live_hosts where live_id = ${liveId}`)

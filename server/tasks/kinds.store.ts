@@ -1,7 +1,7 @@
 import { taskKind, taskTypes } from '@college/contract/catalogue/work.ts'
 import type { Values } from '@college/contract/kit/form.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { isAtTop, personFacts, unitsBelow } from '../account/door.ts'
+import { isAtTop, peopleOf, personFacts, unitsBelow } from '../account/door.ts'
 import type { Database } from '../kit/database.ts'
 import type { App } from '../kit/serve.ts'
 import { recomputeTasks } from './progress.ts'
@@ -27,6 +27,14 @@ export function keepTasks(app: App) {
       done: sql`(select count(*)::int from task_progress progress
         where progress.task_id = tasks.id and progress.done_at is not null)`,
     },
+    // To whom it is given, whether they have begun or not.
+    reach: (database, { ids }) =>
+      peopleOf(
+        database,
+        sql`select given.id from task_targets target
+          join users given on given.id = target.user_id or given.unit_id = target.unit_id
+          where target.task_id = any(${sql.param([...ids])}::uuid[])`,
+      ),
     uses: {
       progress: (id) =>
         sql`select from task_progress where task_id = ${id} and (complete_rate > 0 or done_at is not null)`,

@@ -74,6 +74,7 @@ const named: Record<string, Pick> = {
 const ofPath: Record<string, Record<string, Pick>> = {
   '/nc/class/certificate/revoke': { number: ({ certificateNumber }) => certificateNumber },
   '/nc/console/classes/acts': { ids: ({ class: id }) => [id], act: () => 'withdraw' },
+  '/nc/console/classes/reach': { ids: ({ class: id }) => id },
   '/nc/console/classes/missing': { ids: ({ class: id }) => [id] },
   '/nc/console/classes/:id/candidates': { word: () => '人' },
   '/nc/console/enrol': { level: () => undefined },

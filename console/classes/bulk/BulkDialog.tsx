@@ -1,7 +1,8 @@
-import { actOnClasses, type ClassAct, type ClassOutcome } from '@college/contract/classes/acts.ts'
+import { actOnClasses, type ClassAct, type ClassOutcome, classReach } from '@college/contract/classes/acts.ts'
 import { editedClass } from '@college/contract/classes/edit.ts'
 import { staffClasses } from '@college/contract/classes/staff.ts'
-import { useSend } from '@college/web/kit/data/queries.ts'
+import { reachText } from '@college/rules/kit/reach.ts'
+import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Alert, Button, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useOnce } from '../../kit/once.ts'
@@ -20,6 +21,7 @@ export function BulkDialog({ act, chosen: now, onClose }: Props) {
   const [{ fit, left }] = useState(now)
   const [outcomes, setOutcomes] = useState<ClassOutcome[]>()
   const { name, meaning, isDanger } = actLooks[act]
+  const counted = useAsk(classReach, { ids: fit.map(({ id }) => id).join() }, { enabled: isDanger, staleTime: 0 })
   const acting = useSend(actOnClasses, { changes: [staffClasses, editedClass] })
   const run = useOnce(async () => {
     const answer = await acting.mutateAsync({ act, ids: fit.map(({ id }) => id) }).catch(() => undefined)
@@ -59,11 +61,21 @@ export function BulkDialog({ act, chosen: now, onClose }: Props) {
       title={`${name} ${fit.length} 个班级？`}
       okText={`${name} ${fit.length} 个`}
       cancelText="取消"
-      okButtonProps={{ danger: isDanger, loading: acting.isPending, autoFocus: true }}
+      okButtonProps={{
+        danger: isDanger,
+        loading: acting.isPending,
+        autoFocus: true,
+        disabled: isDanger && !counted.data,
+      }}
       onOk={() => void run()}
       onCancel={() => onClose(false)}
     >
-      {acting.error && <Alert type="error" showIcon title={acting.error.message} />}
+      {[acting.error, counted.error].map((error) => error && <Alert type="error" showIcon title={error.message} />)}
+      {counted.data && (
+        <p>
+          <b>{reachText(counted.data.reach)}</b>
+        </p>
+      )}
       <p>{meaning}。</p>
       <Names label={`要${name}的班级`} rows={fit} />
       {left.length > 0 && (

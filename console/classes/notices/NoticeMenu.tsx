@@ -1,4 +1,5 @@
 import { type StaffNotice, staffNotices, withdrawClassNotice } from '@college/contract/classes/staff-notices.ts'
+import { reachText } from '@college/rules/kit/reach.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { App, Button, Dropdown } from 'antd'
 import { Ellipsis } from 'lucide-react'
@@ -7,7 +8,7 @@ import { useSay } from '../../kit/say.ts'
 type Props = { classId: string; row: StaffNotice; onEdit: () => void }
 
 /** What can still be done with an announcement. */
-export function NoticeMenu({ classId, row: { id, title, state }, onEdit }: Props) {
+export function NoticeMenu({ classId, row: { id, title, state, audience }, onEdit }: Props) {
   const { modal } = App.useApp()
   const say = useSay()
   const withdrawing = useSend(withdrawClassNotice, { changes: [staffNotices] })
@@ -15,7 +16,10 @@ export function NoticeMenu({ classId, row: { id, title, state }, onEdit }: Props
   const withdraw = () =>
     modal.confirm({
       title: `撤回“${title}”？`,
-      content: state === 'published' ? '学员不再看到它，不能恢复；已读记录保留' : '到时间也不再发布，不能恢复',
+      content:
+        state === 'published'
+          ? `${reachText({ people: audience, phones: null })}：不再看到它，不能恢复；已读记录保留`
+          : '到时间也不再发布，不能恢复',
       okText: '撤回',
       okButtonProps: { danger: true },
       onOk: () => withdrawing.mutateAsync({ id: classId, noticeId: id }).then(() => say.done('公告已撤回'), say.failed),

@@ -1,8 +1,9 @@
-import { actOnClasses, type ClassOutcome, missingInClasses } from '@college/contract/classes/acts.ts'
-import { Refusal } from '../../kit/refusal.ts'
+import { actOnClasses, type ClassOutcome, classReach, missingInClasses } from '@college/contract/classes/acts.ts'
+import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { classActsOf, missingIn } from './acts.ts'
 import { draftStore } from './draft.store.ts'
+import { classesReach } from './reach.store.ts'
 import type { EditParts } from './save.ts'
 
 /** The acts on several classes: each is asked and done by itself, as if it were the only one. */
@@ -20,6 +21,10 @@ export function serveClassesAtOnce(app: App, parts: EditParts) {
     }
     return rows
   })
+
+  serve(app, classReach, async ({ input: { ids }, user }) => ({
+    reach: found(await classesReach(app.database, user, ids.split(',')), classReach.refusals.noClass),
+  }))
 
   serve(app, actOnClasses, async ({ input: { act, ids }, user, now, ip }) => {
     const outcomes: ClassOutcome[] = []

@@ -1,4 +1,4 @@
-import { resetSetting, setSetting, staffSettings } from '@college/contract/console/settings.ts'
+import { resetSetting, setSetting, settingReach, staffSettings } from '@college/contract/console/settings.ts'
 import { whyNotSetting } from '@college/rules/console/setting-value.ts'
 import { Value } from 'typebox/value'
 import type { Database } from '../../kit/database.ts'
@@ -17,15 +17,24 @@ export function serveStaffSettings(app: App) {
   serve(app, staffSettings, async ({ user }) => {
     await requireTop(app, user)
     const stored = await storedSettings(app.database).all()
-    return app.settings.declared.map(({ key, default: standard, about: { group, name, does, kind } }) => {
+    return app.settings.declared.map(({ key, default: standard, about: { group, name, does, kind, touches } }) => {
       const own = stored.get(key)
       return {
         ...{ key, group, name, does, kind, default: standard },
         value: own?.value ?? standard,
+        isTouching: touches !== undefined,
         changedBy: own?.by ?? '',
         changedAt: own?.at ?? '',
       }
     })
+  })
+
+  serve(app, settingReach, async ({ input: { key, value }, user, now }) => {
+    await requireTop(app, user)
+    const { about, default: standard } = found(app.settings.find(key), refusals.noSetting)
+    if (!fits(about, value)) throw new Refusal(refusals.unfit)
+    const before = (await storedSettings(app.database).all()).get(key)?.value ?? standard
+    return { reach: (await about.touches?.(app.database, { before, after: value, now })) ?? null }
   })
 
   serve(app, setSetting, async (asked) => {

@@ -1,6 +1,6 @@
 import { type CoursewareType, coursewareTypes, isPlayed } from '@college/contract/courses/courseware-types.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { profileFacts } from '../../account/door.ts'
+import { peopleOf, profileFacts } from '../../account/door.ts'
 import { examsForEditors, examsOfCourseware } from '../../exams/door.ts'
 import { homeworkForEditors, homeworkOfCourseware } from '../../homework/door.ts'
 import type { Database } from '../../kit/database.ts'
@@ -62,6 +62,14 @@ export const staffDetailStore = (database: Database) => ({
     const [course] = await (isLocked ? query.for('update') : query)
     return course
   },
+
+  /** Who has begun to study it. */
+  reachOf: (id: string) =>
+    peopleOf(
+      database,
+      sql`select record.user_id from coursewares part join study_records record on record.courseware_id = part.id
+        where part.course_id = ${id}`,
+    ),
 
   async editorOf(id: string | null): Promise<string> {
     if (id === null) return ''

@@ -1,4 +1,4 @@
-import { courseTeacherOptions, staffCourseDetail, staffCourses } from '@college/contract/courses/staff.ts'
+import { courseReach, courseTeacherOptions, staffCourseDetail, staffCourses } from '@college/contract/courses/staff.ts'
 import { courseStateOf, missingIn, missingToPublish } from '@college/rules/courses/publish.ts'
 import { containing } from '../../kit/containing.ts'
 import { versionOf } from '../../kit/edits.store.ts'
@@ -25,6 +25,11 @@ export function serveStaffCourses(app: App) {
       ...(category && { category }),
     }
     return staffListStore(database, user).find(filter, { limit: pageSize, offset: (pageNum - 1) * pageSize })
+  })
+
+  serve(app, courseReach, async ({ input: { id }, user }) => {
+    await requireCourse(database, user, { to: 'publish', id, gone: courseReach.refusals.noCourse })
+    return { reach: await store.reachOf(id) }
   })
 
   serve(app, courseTeacherOptions, ({ input: { word = '' }, user }) =>

@@ -1,4 +1,4 @@
-import { listStaffExams, saveExam, setExamStatus, staffExam } from '@college/contract/exams/staff.ts'
+import { examReach, listStaffExams, saveExam, setExamStatus, staffExam } from '@college/contract/exams/staff.ts'
 import { paperTotals } from '@college/rules/exams/paper.ts'
 import { canBeReached, isWindow } from '@college/rules/exams/settings.ts'
 import { ownerUnitOf } from '../../account/door.ts'
@@ -10,6 +10,7 @@ import { requireExam } from '../exam-staff.store.ts'
 import { requirePaper } from '../may-paper.store.ts'
 import { staffExamStore } from './exams.store.ts'
 import { staffPaperStore } from './papers.store.ts'
+import { examReachOf } from './reach.store.ts'
 
 const dateOf = (at: number | null) => (at === null ? null : new Date(at))
 const timeOf = (at: Date | null) => at?.getTime() ?? null
@@ -81,6 +82,11 @@ async function read(store: ReturnType<typeof staffExamStore>, id: string) {
 
 function serveExamStatus(app: App) {
   const { refusals } = setExamStatus
+  serve(app, examReach, async ({ input: { id }, user, now }) => {
+    await requireExam(app.database, user, id, examReach)
+    return { reach: await examReachOf(app.database, id, now) }
+  })
+
   serve(app, setExamStatus, async ({ input: { id, status }, user, ip, now }) => {
     await app.database.transaction(async (transaction) => {
       const store = staffExamStore(transaction)
