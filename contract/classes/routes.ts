@@ -73,7 +73,8 @@ export const classAnnouncements = route({
 export const classAnnouncement = route({
   id: 'D2-R09',
   path: '/mobile/nc/page/app/special/mobile-announcementNoticeDetail',
-  query: Type.Object({ index: text, id: optional }),
+  // The place in the list is the documents' (D2-B042); it moves with each publication, and noticeId does not (D2-Q17).
+  query: Type.Object({ index: text, id: optional, noticeId: optional }),
   access: 'login',
   title: '公告详情',
 })

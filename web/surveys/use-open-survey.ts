@@ -3,7 +3,7 @@ import { getAsqUrl } from '@college/contract/surveys/survey.ts'
 import { useSend } from '../kit/data/queries.ts'
 import { Refused } from '../kit/data/send.ts'
 import { useGo } from '../kit/navigation/navigation.ts'
-import { showAlert } from '../ui/layers/confirm.tsx'
+import { showAlertInTurn } from '../ui/layers/confirm.tsx'
 import { toast } from '../ui/layers/toast.tsx'
 
 /** A refusal without words (D2-B338). */
@@ -25,6 +25,6 @@ export function useOpenSurvey(businessType: 'class' | 'evaluation') {
 
 /** Why it does not open; a lost connection by the alert of D2-B344. A missing login is asked for already. */
 function showOpenFailure(error: Error): void {
-  if (!(error instanceof Refused)) void showAlert('请联系管理员', '请求异常')
+  if (!(error instanceof Refused)) void showAlertInTurn('请联系管理员', '请求异常', () => true)
   else if (error.answer.state !== states.logInFirst.code) toast(error.answer.message || NO_SURVEY)
 }

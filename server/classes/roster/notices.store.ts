@@ -57,6 +57,13 @@ export const staffNoticeStore = (database: Database) => ({
     return made?.id as string
   },
 
+  /** Whose pages show the announcements of a class. */
+  async memberIds(classId: string): Promise<string[]> {
+    const { rows } = await database.execute<{ id: string }>(sql`
+      select user_id as id from class_members where class_id = ${classId} and status in ('admitted', 'completed')`)
+    return rows.map(({ id }) => id)
+  },
+
   update({ classId, noticeId }: Of, set: Partial<typeof classNotices.$inferInsert>) {
     return database
       .update(classNotices)

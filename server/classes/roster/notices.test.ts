@@ -10,7 +10,7 @@ import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { markRead, queryList } from '@college/contract/messages/list.ts'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { units } from '../../account/tables.ts'
 import { asGuest, asUser, testApp } from '../../testing/app.ts'
 import { aClass, aClassMember } from '../../testing/classes.ts'
@@ -114,6 +114,18 @@ test('D2-E17 only what is not published yet is changed, from the version that wa
     select detail from audit_log where action = 'save-class-notice' and target = ${made.id} order by at, detail`)
   expect(rows).toHaveLength(2)
   expect(JSON.stringify(rows)).toContain('"title": "改期"'.replace(': ', ':'))
+})
+
+test('D2-E17 D2-C36 open pages of the class ask again when an announcement appears or is withdrawn, not when it is planned', async () => {
+  const { id, head, learner } = await aStaffedClass()
+  const told = vi.spyOn(app.realtime, 'toUsers')
+  const heard = () => told.mock.calls.filter(([people]) => people.includes(learner.id)).map(([, event]) => event)
+  await head.send(saveClassNotice, { id, ...text, publishAt: new Date(NOW).getTime() + HOUR })
+  expect(heard()).toEqual([])
+  const { data: made } = await head.send(saveClassNotice, { id, ...text })
+  await head.send(withdrawClassNotice, { id, noticeId: made.id })
+  expect(heard()).toEqual(Array(2).fill({ feature: 'classes', id: made.id }))
+  told.mockRestore()
 })
 
 test('D2-E17 a withdrawn announcement is gone for learners and stays for the staff', async () => {

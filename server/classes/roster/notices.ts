@@ -27,6 +27,10 @@ export function serveStaffNotices(app: App) {
     if (!(await requireStaff(user, classId, now)).mayEdit) throw new Refusal(refusals.notEditor)
   }
 
+  /** Open pages ask again: what was withdrawn does not stay on a screen, and what is new appears. */
+  const tellClass = async (classId: string, noticeId: string) =>
+    app.realtime.toUsers(await store.memberIds(classId), { feature: 'classes', id: noticeId })
+
   serve(app, staffNotices, async ({ input: { id, state, pageNum, pageSize }, user, now }) => {
     await requireStaff(user, id, now)
     return store.find(id, state, { limit: pageSize, offset: (pageNum - 1) * pageSize }, now)
@@ -48,7 +52,7 @@ export function serveStaffNotices(app: App) {
   serve(app, saveClassNotice, async ({ input, user, now, ip }) => {
     await requireEditor(user, input.id, now)
     const values = valuesOf(input, now)
-    return app.database.transaction(async (transaction) => {
+    const saved = await app.database.transaction(async (transaction) => {
       await takePictures(transaction, values.content, user)
       const saved = await save(transaction, input, values, { user, now })
       const note = { actor: user.id, action: 'save-class-notice', target: saved.id, ip } as const
@@ -56,6 +60,8 @@ export function serveStaffNotices(app: App) {
       await app.audit.add({ ...note, result: 'done', detail }, now)
       return { id: saved.id }
     })
+    if (values.publishedAt <= now) await tellClass(input.id, saved.id)
+    return saved
   })
 
   serve(app, withdrawClassNotice, async ({ input: { id, noticeId }, user, now, ip }) => {
@@ -69,6 +75,7 @@ export function serveStaffNotices(app: App) {
       const note = { actor: user.id, action: 'withdraw-class-notice', target: noticeId, ip } as const
       await app.audit.add({ ...note, result: 'done', detail }, now)
     })
+    await tellClass(id, noticeId)
     return null
   })
 }

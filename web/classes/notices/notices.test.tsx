@@ -1,7 +1,7 @@
 import { noticeInfo, noticeList, noticeMessageTotal } from '@college/contract/classes/notices.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { markRead } from '@college/contract/messages/list.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { no, ok, on, renderScreen, serverAnswers, serverIsUnreachable } from '../../testing/screen.tsx'
 import { CampAnnouncementScreen, CampAnnouncementsScreen } from './CampNotices.tsx'
@@ -27,11 +27,11 @@ const noticeAt = (index: number, fields: object = {}) => ({
 const all = [noticeAt(1), noticeAt(2, { status: 1 }), noticeAt(3)]
 
 /** A class with these announcements; marking one read changes what the next question answers. */
-function aClassWith(notices = all) {
+function aClassWith(notices = all, newer: () => typeof all = () => []) {
   let now = notices
   return serverAnswers(
     on(noticeList, ({ status, pageNum = 1, pageSize = 10 }) => {
-      const rows = now.filter((each) => status !== '0' || each.status !== 1)
+      const rows = [...newer(), ...now].filter((each) => status !== '0' || each.status !== 1)
       return ok(rows.slice((Number(pageNum) - 1) * Number(pageSize), Number(pageNum) * Number(pageSize)))
     }),
     on(noticeMessageTotal, () => ok({ count: now.filter(({ status }) => status !== 1).length })),
@@ -55,14 +55,16 @@ test('D2-R24 D2-B065 D2-B076 D2-B204 the announcements of a camp, by heading and
   expect(wentTo()).toBe(`/mobile/nc/page/app/gzyddpage/mobile-announcementDetail?id=${all[1]?._id}`)
 })
 
-test('D2-R08 D2-B036 D2-B042 D2-B073 those of a special class open by their place', async () => {
+test('D2-R08 D2-B036 D2-B042 D2-B073 those of a special class open by their place and their id', async () => {
   aClassWith()
   const { wentTo } = renderScreen(<ClassAnnouncementsScreen id={id} />)
   await screen.findByText('通知1')
   fireEvent.click(screen.getByRole('checkbox'))
   await waitFor(() => expect(rows()).toHaveLength(2))
   fireEvent.click(screen.getByText('通知3'))
-  expect(wentTo()).toBe(`/mobile/nc/page/app/special/mobile-announcementNoticeDetail?index=3&id=${id}`)
+  expect(wentTo()).toBe(
+    `/mobile/nc/page/app/special/mobile-announcementNoticeDetail?index=3&id=${id}&noticeId=${all[2]?._id}`,
+  )
 })
 
 test('D2-B069 D2-B070 the box leaves the unread ones, and says how many there are', async () => {
@@ -139,6 +141,54 @@ test('D2-R09 D2-B042 one of a special class by its place, also after a reload', 
   expect(await screen.findByRole('heading', { name: '通知3' })).toBeDefined()
   expect(calls[0]?.input).toEqual({ classId: id, status: '', pageNum: '3', pageSize: '1' })
   await waitFor(() => expect(calls.find(({ path }) => path === markRead.path)?.input).toEqual({ id: all[2]?._id }))
+})
+
+test('D2-R09 D2-Q17 a link with the id shows that announcement, whatever its place is by now', async () => {
+  aClassWith([noticeAt(7), ...all])
+  renderScreen(<ClassAnnouncementScreen id={id} index="3" noticeId={all[2]?._id ?? ''} />)
+  expect(await screen.findByRole('heading', { name: '通知3' })).toBeDefined()
+})
+
+test('D2-R09 D2-B042 a link with the place alone stays with what it found when others are published', async () => {
+  let published: typeof all = []
+  const calls = aClassWith(all, () => published)
+  const { queries } = renderScreen(<ClassAnnouncementScreen id={id} index="3" />)
+  await screen.findByRole('heading', { name: '通知3' })
+  await waitFor(() => expect(calls.filter(({ path }) => path === markRead.path)).toHaveLength(1))
+  published = [noticeAt(8)]
+  await act(() => queries.invalidateQueries())
+  expect(screen.getByRole('heading', { name: '通知3' })).toBeDefined()
+  expect(calls.filter(({ path }) => path === markRead.path)).toHaveLength(1)
+  // The place is asked about once; afterwards it is the announcement that is asked about.
+  expect(calls.filter(({ path }) => path === noticeList.path)).toHaveLength(1)
+  expect(calls.filter(({ path }) => path === noticeInfo.path).length).toBeGreaterThan(1)
+})
+
+test('D2-R09 D2-B343 what is withdrawn while it is read is gone, in words of the page and with the way to the others', async () => {
+  let isThere = true
+  serverAnswers(
+    on(noticeInfo, () => (isThere ? ok(all[1]) : no(noticeInfo.refusals.noNotice))),
+    on(markRead, () => ok(null)),
+  )
+  const { queries, wentTo } = renderScreen(<ClassAnnouncementScreen id={id} index="2" noticeId={all[1]?._id ?? ''} />)
+  await screen.findByRole('heading', { name: '通知2' })
+  isThere = false
+  await act(() => queries.invalidateQueries())
+  await screen.findByText('公告不存在或已撤回')
+  expect(screen.queryByRole('heading', { name: '通知2' })).toBeNull()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '看看其他公告' }))
+  expect(wentTo()).toBe(`/mobile/nc/page/app/special/mobile-announcementNotice?id=${id}`)
+})
+
+test('D2-R30 an id that is none says so, with the way back and nothing to load again', async () => {
+  serverAnswers(on(noticeInfo, () => no(commonRefusals.malformed)))
+  renderScreen(<CampAnnouncementScreen id="x" />)
+  const notice = within(await screen.findByRole('alert'))
+  expect(notice.getByText('内容不存在')).toBeDefined()
+  expect(notice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['返回'])
+  expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('D2-R09 a place that no announcement has', async () => {

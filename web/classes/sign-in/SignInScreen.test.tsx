@@ -110,3 +110,15 @@ test('D2-B344 nor is it different for the signature itself', async () => {
   fireEvent.click(button)
   expect(await screen.findByRole('alertdialog', { name: '请求异常' })).toBeDefined()
 })
+
+test('D2-B344 a signature that is lost together with the question after it is told in one dialog', async () => {
+  const calls = serverAnswers(on(querySignData, () => ok(march)))
+  const { queries } = renderScreen(<SignInScreen id={id} />)
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '签到' })
+  serverIsUnreachable()
+  fireEvent.click(button)
+  await screen.findByRole('alertdialog', { name: '请求异常' })
+  await waitFor(() => expect(queries.isFetching() + queries.isMutating()).toBe(0))
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
+  expect(calls).toHaveLength(1)
+})

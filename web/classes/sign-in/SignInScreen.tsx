@@ -7,7 +7,7 @@ import { useAsk, useSend } from '../../kit/data/queries.ts'
 import { Refused } from '../../kit/data/send.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { showAlert } from '../../ui/layers/confirm.tsx'
+import { showAlertInTurn } from '../../ui/layers/confirm.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import { Loaded } from '../../ui/states/Loaded.tsx'
@@ -23,7 +23,8 @@ type SignData = Reply<typeof querySignData>
 export function SignInScreen({ id }: { id: string }) {
   const [month, setMonth] = useState<Month>(() => monthOf(dayOf(new Date())))
   const query = useAsk(querySignData, { classId: id, ...month }, { feature: 'classes', keepPrevious: true })
-  useFailureAlert(query.error, '签到数据异常')
+  // What is on the page stays true when it cannot be asked again, as after a signature that could not be sent.
+  useFailureAlert(query.data ? null : query.error, '签到数据异常')
   return (
     <div className={styles.page}>
       <TopBar title="签到" wash />
@@ -64,7 +65,9 @@ function SignButton({ classId, data: { canSign, message } }: { classId: string; 
       {
         onSuccess: ({ lxDays }) => toast(`签到成功，连续 ${lxDays} 天`, 'success'),
         onError: (error) =>
-          error instanceof Refused ? showActionFailure(error) : void showAlert('请联系管理员', '请求异常'),
+          error instanceof Refused
+            ? showActionFailure(error)
+            : void showAlertInTurn('请联系管理员', '请求异常', () => true),
       },
     )
   return (

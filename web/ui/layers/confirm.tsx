@@ -17,21 +17,54 @@ type Question = {
   danger?: boolean
 }
 
+type Shown = { words: string; place: HTMLElement; answer: Promise<boolean> }
+
+/** The dialogs that wait for an answer, the newest last. */
+const waiting = new Set<Shown>()
+
+const wordsOf = ({ title = '', text }: Question): string => `${title}\n${text}`
+
+/** The newest dialog on the screen. */
+const onScreen = (): Shown | undefined => [...waiting].filter(({ place }) => place.isConnected).at(-1)
+
 /** Shows a confirmation dialog; resolves to true for 是. Esc and back count as 否. */
 export function showConfirm(question: Question): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  return new Promise<boolean>((resolve) => {
+  const answer = new Promise<boolean>((resolve) => {
     root.render(<ConfirmDialog {...question} onAnswer={resolve} />)
   }).finally(() => {
+    waiting.delete(shown)
     root.unmount()
     place.remove()
   })
+  const shown = { words: wordsOf(question), place, answer }
+  waiting.add(shown)
+  return answer
 }
 
+const messageOf = (text: string, title?: string): Question => ({
+  text,
+  no: false,
+  yes: '知道了',
+  ...(title && { title }),
+})
+
 /** Shows a message with one button. */
-export const showAlert = (text: string, title?: string): Promise<boolean> =>
-  showConfirm({ text, no: false, yes: '知道了', ...(title && { title }) })
+export const showAlert = (text: string, title?: string): Promise<boolean> => showConfirm(messageOf(text, title))
+
+/**
+ * Shows a message that nobody asked for, once the other dialogs are answered: dialogs do not lie over each other. Nothing
+ * is shown where the same words are on the screen already, or where `isWanted` says no when its turn has come.
+ */
+export async function showAlertInTurn(text: string, title: string, isWanted: () => boolean): Promise<void> {
+  const words = wordsOf(messageOf(text, title))
+  for (let other = onScreen(); other; other = onScreen()) {
+    if (other.words === words) return
+    await other.answer
+  }
+  if (isWanted()) await showAlert(text, title)
+}
 
 type Props = Question & { onAnswer: (isYes: boolean) => void }
 

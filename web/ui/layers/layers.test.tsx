@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeTopLayer, isBackGuarded } from '../../kit/navigation/back-guard.ts'
-import { showConfirm } from './confirm.tsx'
+import { showAlertInTurn, showConfirm } from './confirm.tsx'
 import { Sheet } from './Sheet.tsx'
 import { toast } from './toast.tsx'
 
@@ -41,6 +41,28 @@ test('Esc and back answer 否', async () => {
   act(() => void closeTopLayer())
   expect(await byBack).toBe(false)
   await waitFor(() => expect(isBackGuarded()).toBe(false))
+})
+
+test('a message that nobody asked for waits for the dialog before it, and the same one is shown once', async () => {
+  const answer = askNow()
+  const asking = await screen.findByRole('alertdialog', { name: question.text })
+  let isWanted = true
+  act(() => {
+    void showAlertInTurn('请联系管理员', '请求异常', () => isWanted)
+  })
+  expect(screen.getAllByRole('alertdialog')).toEqual([asking])
+  fireEvent.click(screen.getByRole('button', { name: '否' }))
+  expect(await answer).toBe(false)
+  await screen.findByRole('alertdialog', { name: '请求异常' })
+  await act(() => showAlertInTurn('请联系管理员', '请求异常', () => true))
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
+
+  act(() => {
+    void showAlertInTurn('请检查网络', '服务器异常', () => isWanted)
+  })
+  isWanted = false
+  fireEvent.click(screen.getByRole('button', { name: '知道了' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 test('a sheet keeps the focus inside and Esc closes only the topmost layer', async () => {

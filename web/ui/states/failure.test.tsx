@@ -17,6 +17,11 @@ test.each([
   ['D1-B266 anything else', failureText(refused, '获取个人信息错误！'), { title: commonRefusals.tooMany.message }],
   ['what is not allowed', failureText(forbidden), { title: commonRefusals.notAllowed.message, isFinal: true }],
   ['what is not there', failureText(gone), { title: commonRefusals.notFound.message, isGone: true }],
+  [
+    'what an address with an id that is none names',
+    failureText(new Refused(failed(commonRefusals.malformed))),
+    { title: '内容不存在', hint: '链接可能不完整，请从列表里打开', isFinal: true },
+  ],
   ['D1-B267 D1-M106 a list, without words', listFailureText(wordless), { title: '获取列表数据异常' }],
   ['D1-B267 D1-M107 anything else, without words', failureText(wordless), { title: '获取数据异常' }],
   ['D1-M123 with words of its own', failureText(wordless, '获取个人信息错误！'), { title: '获取个人信息错误！' }],

@@ -1,8 +1,9 @@
-import { states } from '@college/contract/kit/envelope.ts'
+import { type Envelope, states } from '@college/contract/kit/envelope.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { RowWithoutId } from '../../kit/data/paged-list.ts'
 import { isInPreviewFrame } from '../../kit/data/preview.ts'
 import { Refused } from '../../kit/data/send.ts'
-import { showAlert, showConfirm } from '../layers/confirm.tsx'
+import { showAlertInTurn, showConfirm } from '../layers/confirm.tsx'
 import { toast } from '../layers/toast.tsx'
 
 const LOST = { title: '服务器异常', hint: '请检查网络，再试一次' }
@@ -15,7 +16,7 @@ export function showActionFailure(error: Error): void {
   if (error instanceof Refused && error.answer.state === states.logInFirst.code) return
   if (error instanceof Refused && error.answer.state === states.deskLocked.code) void leadToDesk(error.message)
   else if (error instanceof Refused) toast(error.message)
-  else void showAlert(LOST.hint, LOST.title)
+  else void showAlertInTurn(LOST.hint, LOST.title, () => true)
 }
 
 const AT_DESK = '教师和管理人员的操作要在管理端验证后进行'
@@ -53,11 +54,22 @@ const withheld: Record<string, { isFinal: true } | { isGone: true }> = {
   [states.notFound.code]: { isGone: true },
 }
 
+/** An address that names nothing: an id that is none, which no second question answers. */
+const nothingThere = { title: '内容不存在', hint: '链接可能不完整，请从列表里打开', isFinal: true } as const
+
+/** Whether a refused question says that what it is about is not there, or that its address names nothing. */
+export const isNotThere = (error: Error | null): boolean =>
+  error instanceof Refused && (error.answer.state === states.notFound.code || namesNothing(error.answer))
+
+const namesNothing = ({ state, message }: Envelope): boolean =>
+  state === states.malformed.code && message === commonRefusals.malformed.message
+
 function told(error: Error, otherwise: string | undefined, wordless: string): Told {
   if (error instanceof Refused) {
     const { message, state } = error.answer
     if (state in withheld && isInPreviewFrame()) return notInPreview
     if (state === states.deskLocked.code) return { title: message, hint: AT_DESK }
+    if (namesNothing(error.answer)) return nothingThere
     return { title: message || (otherwise ?? wordless), ...withheld[state] }
   }
   if (error instanceof RowWithoutId) return { title: error.message }
