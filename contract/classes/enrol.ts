@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
 import { persistPage } from '../kit/persist.ts'
-import { classRefusals, classStates } from './class.ts'
+import { classRefusals, classStates, windowPhases } from './class.ts'
 
 const state = Type.Enum(Object.values(classStates))
 
@@ -15,6 +15,13 @@ export const enrolRefusals = {
   notNow: { state: 'ruleSaysNo', message: '暂时无法报名' },
   full: { state: 'ruleSaysNo', message: '人数已满' },
   rosterOnly: { state: 'ruleSaysNo', message: '未报名,请联系省/市州级网院管理员' },
+} as const
+
+/** What asking to be told of the start of an enrolment may be refused with (D3-C54). */
+export const remindRefusals = {
+  ...classRefusals,
+  hasBegun: { state: 'ruleSaysNo', message: '报名已经开始或已经结束，不再提醒' },
+  notByOneself: { state: 'ruleSaysNo', message: '这个班级您不用自己报名' },
 } as const
 
 /** Enrols in a special class. A second time, and a class that needs the form, answer 20002. */
@@ -61,6 +68,11 @@ export const applyInfo = endpoint({
     state,
     /** Whether sending it enrols now. */
     canApply: Type.Boolean(),
+    /** Both windows and when they begin, as in the info: why nothing can be sent, and from when there is study. */
+    enrolment: Type.Enum(windowPhases),
+    training: Type.Enum(windowPhases),
+    bmsjSdate: Type.String(),
+    pxsjSdate: Type.String(),
     form: ApplyForm,
   }),
   refusals: classRefusals,

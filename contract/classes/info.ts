@@ -42,6 +42,9 @@ export const ClassInfo = Type.Object({
   signStatus: flag,
   /** 1 when this person may study now. */
   trainingStatus: flag,
+  /** 1 when the person may ask to be told that enrolment opens, and whether they did (D3-C54 with the type 'class'). */
+  mayRemind: flag,
+  isReminded: flag,
   /** 1 when the person has an enrolment of whatever state. */
   bm: flag,
   /** Places; 0 where they are not counted. */

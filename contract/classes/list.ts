@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
 import { listPage } from '../kit/list.ts'
-import { classRefusals, classStates, classTypes } from './class.ts'
+import { buttonLooks, classRefusals, classStates, classTypes } from './class.ts'
 
 /** A class or camp as a card shows it (D2-E02). Hours with one decimal; dates 'yyyy-MM-dd', '' where there are none. */
 export const classCard = {
@@ -24,8 +24,12 @@ export const classCard = {
   endDate: Type.String(),
   type_text: Type.String(),
   type_value: Type.Enum(Object.values(classTypes)),
-  /** The text of its main button (rules/classes/button.ts). */
+  /** When it may be enrolled in, in words; '' for whom this does not concern (rules/classes/enrol-window.ts). */
+  enrolWindow: Type.String(),
+  /** The main button of its page: its text, how it is drawn, and why it leads nowhere now (rules/classes/button.ts). */
   buttonText: Type.String(),
+  buttonLook: Type.Enum(buttonLooks),
+  buttonNote: Type.String(),
 }
 
 const query = Type.Object({

@@ -14,7 +14,7 @@ const minute = Type.String()
 
 /** Why an item cannot be entered (D2-B234 to D2-B238); the server refuses with the same words (D2-Q72). */
 export const entryRefusals = {
-  notMember: { state: 'forbidden', message: '报名通过后即可学习' },
+  notMember: { state: 'forbidden', message: '报名通过后才能学习' },
   campEnded: { state: 'ruleSaysNo', message: '训练营已结束' },
   outsideTraining: { state: 'ruleSaysNo', message: '不在学习时间范围内' },
   outOfOrder: { state: 'ruleSaysNo', message: '请按序学习' },

@@ -5,7 +5,7 @@ import { holdsPlace, isCountedStudent, type Membership } from '@college/rules/cl
 import { noticeTitle } from '@college/rules/classes/notice-title.ts'
 import { type CountedUnit, classProgress, unitProgress } from '@college/rules/classes/progress.ts'
 import { consecutiveDays } from '@college/rules/classes/sign-in.ts'
-import { type ClassFacts, classStanding } from '@college/rules/classes/standing.ts'
+import { type ClassFacts, classStanding, windowMinutes } from '@college/rules/classes/standing.ts'
 import { dayOf } from '@college/rules/kit/day.ts'
 import { lengthOf, readSpans } from '@college/rules/kit/spans.ts'
 import { sql } from 'drizzle-orm'
@@ -252,14 +252,14 @@ async function standingOf(loginName: string, slug: string) {
   if (!row) throw new Error(`no class ${slug}`)
   const own = (await memberships()).find(({ classId, userId }) => classId === row.id && userId === userIdOf(loginName))
   const facts = row as typeof row & ClassFacts
-  const standing = classStanding(facts, own && statusOf(own), app.now())
+  const standing = { ...classStanding(facts, own && statusOf(own), app.now()), ...windowMinutes(facts) }
   return { ...standing, text: buttonText(standing), act: buttonAct(standing).does, reason: own?.reason ?? '' }
 }
 
 const special: [loginName: string, slug: string, state: number, text: string, act: string][] = [
   ['20260001', 'governance', 0, '立即报名', 'enrol'],
   ['20260001', 'digital-government', 0, '立即报名', 'enrol'],
-  ['20260001', 'rural-industry', 0, '立即报名', 'nothing'],
+  ['20260001', 'rural-industry', 0, '11月26日 08:00 开始报名', 'nothing'],
   ['20260001', 'emergency', 0, '人数已满', 'nothing'],
   ['20260001', 'rule-of-law', 0, '报名时间已过', 'nothing'],
   ['20260001', 'county-leaders', -1, '未报名,请联系省/市州级网院管理员', 'nothing'],
@@ -269,7 +269,7 @@ const special: [loginName: string, slug: string, state: number, text: string, ac
   ['20260001', 'ecology', 2, '开始学习', 'nothing'],
   ['20260001', 'plenary', 2, '开始学习', 'study'],
   ['20260001', 'statistics', 2, '开始学习', 'nothing'],
-  ['20260001', 'integrity', 3, '已结业', 'enter'],
+  ['20260001', 'integrity', 3, '已结业', 'nothing'],
   ['20260002', 'plenary', 2, '开始学习', 'study'],
   ['20260003', 'plenary', 2, '开始学习', 'study'],
   ['20260007', 'plenary', 3, '已结业', 'enter'],
@@ -283,7 +283,7 @@ const campStates: typeof special = [
   ['20260001', 'survey-camp', 0, '立即报名', 'enrol'],
   ['20260001', 'resident-camp', -1, '立即报名', 'refuse'],
   ['20260001', 'video-camp', -1, '立即报名', 'refuse'],
-  ['20260001', 'drill-camp', -1, '进入', 'refuse'],
+  ['20260001', 'drill-camp', -1, '11月25日 08:00 开始报名', 'refuse'],
   ['20260001', 'documents-camp', -1, '进入', 'refuse'],
   ['20260001', 'reading-camp', 6, '进入', 'enter'],
   ['20260001', 'office-camp', 1, '待审核', 'refuse'],

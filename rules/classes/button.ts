@@ -1,4 +1,5 @@
 import {
+  type ButtonLook,
   type ClassState,
   type ClassType,
   classStates,
@@ -9,6 +10,7 @@ import {
 } from '@college/contract/classes/class.ts'
 import { enrolRefusals } from '@college/contract/classes/enrol.ts'
 import { entryRefusals } from '@college/contract/classes/study.ts'
+import { minuteWords, opensText } from './enrol-window.ts'
 import { isAlreadyStudent } from './membership.ts'
 
 /** What the main button of a class is decided by: fields of its info, as the wire writes them. */
@@ -22,12 +24,17 @@ export type ButtonFacts = {
   training: WindowPhase
   jhrs: number
   systudent: number
+  bmsjSdate: string
+  pxsjSdate: string
 }
 
 const NOT_STUDYING_NOW = entryRefusals.outsideTraining.message
 const NOT_ON_THE_ROSTER = enrolRefusals.rosterOnly.message
 
-/** The text of the main button (D2-B133 to D2-B141, D2-B148 to D2-B158). */
+/**
+ * The text of the main button (D2-B133 to D2-B141, D2-B148 to D2-B158). Before enrolment opens it is when that will be
+ * (D2-Q19).
+ */
 export const buttonText = (facts: ButtonFacts): string =>
   facts.type_value === classTypes.camp ? campText(facts) : specialText(facts)
 
@@ -36,14 +43,19 @@ function specialText(facts: ButtonFacts): string {
   if (state === classStates.barred || state === classStates.enrollable) {
     if (facts.enrolment === 'over') return '报名时间已过'
     if (isFull(facts)) return '人数已满'
-    return state === classStates.barred ? NOT_ON_THE_ROSTER : '立即报名'
+    if (state === classStates.barred) return NOT_ON_THE_ROSTER
+    return facts.enrolment === 'before' ? opensText(facts.bmsjSdate) : '立即报名'
   }
   // 6 is treated like 2 (D2-Q87).
   return state === classStates.open ? '开始学习' : (decided[state] ?? '')
 }
 
-function campText({ state, enrolment, isstudent }: ButtonFacts): string {
-  if (state === classStates.barred) return enrolment === 'open' ? '立即报名' : '进入'
+function campText(facts: ButtonFacts): string {
+  const { state, enrolment, isstudent } = facts
+  if (state === classStates.barred) {
+    if (enrolment === 'before' && facts.jhrs !== quotaRules.roster && !isFull(facts)) return opensText(facts.bmsjSdate)
+    return enrolment === 'open' ? '立即报名' : '进入'
+  }
   if (state === classStates.enrollable) return isAlreadyStudent(isstudent) ? '开始学习' : '立即报名'
   return state === classStates.open ? '进入' : (decided[state] ?? '')
 }
@@ -68,17 +80,20 @@ export const buttonAct = (facts: ButtonFacts): ButtonAct =>
   facts.type_value === classTypes.camp ? campAct(facts) : specialAct(facts)
 
 /** Enrolment needs state 0 and signStatus 1, study state 2 and trainingStatus 1 (D2-B143, D2-B146, D2-Q65). */
-function specialAct({ state, signStatus, trainingStatus, enrolment }: ButtonFacts): ButtonAct {
-  if (state === classStates.enrollable) {
-    if (signStatus === 1) return { does: 'enrol' }
-    return { does: 'nothing', why: enrolment === 'before' ? '报名还没有开始' : '' }
-  }
+function specialAct(facts: ButtonFacts): ButtonAct {
+  const { state, signStatus, trainingStatus } = facts
+  if (state === classStates.enrollable) return signStatus === 1 ? { does: 'enrol' } : { does: 'nothing', why: '' }
   if (state === classStates.admitted || state === classStates.open) {
-    return trainingStatus === 1 ? { does: 'study' } : { does: 'nothing', why: NOT_STUDYING_NOW }
+    return trainingStatus === 1 ? { does: 'study' } : { does: 'nothing', why: whyNotStudying(facts) }
   }
-  // Completed people may go on reading what they studied.
-  return state === classStates.completed ? { does: 'enter' } : { does: 'nothing', why: '' }
+  if (state !== classStates.completed) return { does: 'nothing', why: '' }
+  // Completed people may go on reading what they studied, while the training runs (D2-B234).
+  return trainingStatus === 1 ? { does: 'enter' } : { does: 'nothing', why: whyNotStudying(facts) }
 }
+
+/** The document's sentence (D2-Q65), and when the training begins where it is still to come. */
+const whyNotStudying = ({ training, pxsjSdate }: ButtonFacts): string =>
+  training === 'before' ? `${NOT_STUDYING_NOW}，${minuteWords(pxsjSdate)} 开始` : NOT_STUDYING_NOW
 
 /** In this order (D2-Q05). */
 function campAct({ state, isstudent }: ButtonFacts): ButtonAct {
@@ -90,16 +105,34 @@ function campAct({ state, isstudent }: ButtonFacts): ButtonAct {
   return { does: 'refuse', why: '暂时无法报名' }
 }
 
-/** What stands above the button of a camp: why it leads nowhere now; '' when it leads somewhere. */
-export function campNote(facts: ButtonFacts): string {
+/** How the button is drawn, on the card as on the page: it invites only to what can be done now. */
+export function buttonLook(facts: ButtonFacts): ButtonLook {
+  if (facts.state === classStates.completed) return 'done'
+  if (facts.state === classStates.rejected) return 'rejected'
+  const { does } = buttonAct(facts)
+  if (does === 'enrol') return 'go'
+  return (does === 'study' || does === 'enter') && facts.trainingStatus === 1 ? 'go' : 'off'
+}
+
+/** What the button says where its text is too long for it; the whole text then stands above it. */
+export const buttonLabel = (text: string): string => (text === NOT_ON_THE_ROSTER ? '暂不可报名' : text)
+
+/** The sentence above the button: what its text is too short to say, or why it leads nowhere now (D2-Q65); '' else. */
+export function buttonNote(facts: ButtonFacts): string {
+  if (facts.type_value === classTypes.camp) return campNote(facts)
+  const [text, act] = [buttonText(facts), buttonAct(facts)]
+  if (buttonLabel(text) !== text) return text
+  return 'why' in act ? act.why : ''
+}
+
+function campNote(facts: ButtonFacts): string {
   if (facts.state === classStates.barred) {
     if (facts.enrolment === 'over') return '报名时间已过'
-    if (facts.enrolment === 'before') return '报名还没有开始'
     if (isFull(facts)) return '人数已满'
     return facts.jhrs === quotaRules.roster ? NOT_ON_THE_ROSTER : ''
   }
   if (facts.state !== classStates.admitted || facts.trainingStatus === 1) return ''
-  return facts.training === 'over' ? entryRefusals.campEnded.message : NOT_STUDYING_NOW
+  return facts.training === 'over' ? entryRefusals.campEnded.message : whyNotStudying(facts)
 }
 
 /** Whether a state of the wire is that of somebody inside the class, who studies or has completed it (D2-Q87, D2-Q88). */

@@ -25,8 +25,8 @@ const inOrder = '请按序学习，请先学完《第一讲》'
 
 test.each<[string, Partial<EntryFacts>, string | undefined]>([
   ['D2-B239 all is open', {}, undefined],
-  ['D2-Q88 who is not admitted', { isAdmitted: false }, '报名通过后即可学习'],
-  ['D2-Q88 who is not admitted learns nothing else', { isAdmitted: false, ...nothingOpen }, '报名通过后即可学习'],
+  ['D2-Q88 who is not admitted', { isAdmitted: false }, '报名通过后才能学习'],
+  ['D2-Q88 who is not admitted learns nothing else', { isAdmitted: false, ...nothingOpen }, '报名通过后才能学习'],
   ['D2-B240 D2-B305 a teacher enters whatever is closed', { ...teacher, ...nothingOpen }, undefined],
   ['D2-B240 a teacher in an ended camp', { ...teacher, ...camp, ...nothingOpen }, undefined],
   ['D2-B303 D2-B304 a cadre is held as a student is', { ...cadre, training: 'before' }, outside],

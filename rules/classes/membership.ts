@@ -129,6 +129,16 @@ export function enrolmentRefusal(
   return terms.needsForm && !hasForm ? 'silent' : undefined
 }
 
+/**
+ * Whether somebody may ask to be told that enrolment opens: before it does, in a class in which they can enrol by
+ * themselves then.
+ */
+export const mayBeReminded = (terms: EnrolmentTerms, membership: Membership | undefined): boolean =>
+  terms.enrolment === 'before' &&
+  terms.quotaRule !== quotaRules.roster &&
+  membership === undefined &&
+  !isVisitor(terms, membership)
+
 /** Where an enrolment begins: at the first level that decides, or admitted at once (D2-Q64). */
 export const firstStatus = (reviewLevels: number): MemberStatus => (reviewLevels === 0 ? 'admitted' : 'waiting')
 

@@ -18,7 +18,9 @@ const at = (time: string) => new Date(`2026-11-${time}+08:00`)
 
 describe('D1-E15 the state of a class in a search result, and when it changes', () => {
   test.each<[string, string, Partial<ClassFacts>, string | undefined]>([
-    ['01T12:00', '未开始', {}, '02T09:00'],
+    ['01T12:00', '11月2日 09:00 开始报名', {}, '02T09:00'],
+    ['01T12:00', '未开始', { quotaRule: 2 }, '02T09:00'],
+    ['01T12:00', '进行中', { trainFrom: null }, '02T09:00'],
     ['03T12:00', '报名中', {}, '04T18:01'],
     ['04T18:00:59', '报名中', {}, '04T18:01'],
     ['05T12:00', '报名已结束', {}, '06T09:00'],

@@ -1,4 +1,6 @@
 import { quotaRules } from '@college/contract/classes/class.ts'
+import { dateTimeText } from '../kit/format.ts'
+import { opensText } from './enrol-window.ts'
 import { type ClassFacts, termsOf, trainingPhase } from './standing.ts'
 
 const MINUTE_MS = 60_000
@@ -11,6 +13,7 @@ export function classPhaseText(facts: ClassFacts, now: Date): string {
   const mayEnrol = quotaRule !== quotaRules.roster && !isOpenToAll
   if (mayEnrol && enrolment === 'open') return '报名中'
   if (training === 'open') return '进行中'
+  if (mayEnrol && enrolment === 'before' && facts.enrolFrom) return opensText(dateTimeText(facts.enrolFrom))
   return mayEnrol && enrolment === 'over' ? '报名已结束' : '未开始'
 }
 

@@ -9,12 +9,14 @@ import {
   type WindowPhase,
 } from '@college/contract/classes/class.ts'
 import { flagOf } from '../kit/flag.ts'
+import { dateTimeText } from '../kit/format.ts'
 import {
   classState,
   type EnrolmentTerms,
   enrolmentRefusal,
   isAdmitted,
   type Membership,
+  mayBeReminded,
   studentStatus,
   studentType,
 } from './membership.ts'
@@ -36,6 +38,16 @@ export const termsOf = (facts: ClassFacts, now: Date): EnrolmentTerms => ({
   enrolment: windowPhase({ from: facts.enrolFrom, until: facts.enrolUntil }, now),
 })
 
+/** Both windows of a class as the wire writes them: minutes in Asia/Shanghai, '' where there is no limit. */
+export const windowMinutes = (facts: Pick<ClassFacts, 'enrolFrom' | 'enrolUntil' | 'trainFrom' | 'trainUntil'>) => ({
+  bmsjSdate: minuteOf(facts.enrolFrom),
+  bmsjEdate: minuteOf(facts.enrolUntil),
+  pxsjSdate: minuteOf(facts.trainFrom),
+  pxsjEdate: minuteOf(facts.trainUntil),
+})
+
+const minuteOf = (instant: Date | null): string => (instant ? dateTimeText(instant) : '')
+
 /** How somebody stands to a class: what cards, the info and the main button are made of (D2-E01). */
 export type ClassStanding = {
   type_value: ClassType
@@ -43,6 +55,7 @@ export type ClassStanding = {
   isstudent: StudentStatus
   signStatus: 0 | 1
   trainingStatus: 0 | 1
+  mayRemind: 0 | 1
   enrolment: WindowPhase
   training: WindowPhase
   jhrs: QuotaRule
@@ -63,6 +76,7 @@ export function classStanding(facts: ClassFacts, membership: Membership | undefi
     isstudent: studentStatus(membership),
     signStatus: flagOf(mayEnrol),
     trainingStatus: flagOf(mayStudy(state, training, membership)),
+    mayRemind: flagOf(mayBeReminded(terms, membership)),
     enrolment: terms.enrolment,
     training,
     jhrs: facts.quotaRule,

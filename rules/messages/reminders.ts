@@ -1,3 +1,4 @@
+import { windowPhase } from '../classes/window.ts'
 import { addDays, type Day, dayOf, monthOf, startOf, weekdayOf } from '../kit/day.ts'
 import { dateTimeText, hoursText } from '../kit/format.ts'
 import { missingHours } from '../records/hours.ts'
@@ -108,23 +109,61 @@ export const certificateRevokedMessage = (revoked: { className: string; number: 
 /** What became of somebody's membership in a class, as far as they are told of it. */
 export type ClassNews = 'waiting' | 'reviewing' | 'admitted' | 'added' | 'rejected' | 'reset' | 'removed'
 
+/** The class as such a message needs it. */
+type ToldClass = {
+  title: string
+  enrolFrom: Date | null
+  enrolUntil: Date | null
+  trainFrom: Date | null
+  trainUntil: Date | null
+}
+
 const becauseOf = (reason: string, otherwise: string): string => (reason === '' ? otherwise : `原因：${reason}`)
 
-const classTexts: Record<ClassNews, (name: string, reason: string) => Omit<Reminder, 'reason'>> = {
-  waiting: (name) => ({ title: `报名已提交：${name}`, content: '报名正在等待审核，审核后会在这里通知您。' }),
-  reviewing: (name) => ({ title: `报名初审通过：${name}`, content: '报名正在等待上级审核，审核后会在这里通知您。' }),
-  admitted: (name) => ({ title: `报名成功：${name}`, content: '您已成为这个班的学员，可以开始学习。' }),
-  added: (name) => ({ title: `您已加入：${name}`, content: '管理员已将您加入这个班，现在可以进入。' }),
-  rejected: (name, reason) => ({
-    title: `报名未通过：${name}`,
+/** What follows from being in the class, which depends on whether its training runs: `now` is said while it does. */
+function studyText({ trainFrom, trainUntil }: ToldClass, now: Date, runs: string): string {
+  const phase = windowPhase({ from: trainFrom, until: trainUntil }, now)
+  if (phase === 'over') return '培训已经结束。'
+  return phase === 'before' && trainFrom ? `培训将于 ${dateTimeText(trainFrom)} 开始。` : runs
+}
+
+function enrolText({ enrolFrom, enrolUntil }: ToldClass, now: Date): string {
+  const phase = windowPhase({ from: enrolFrom, until: enrolUntil }, now)
+  if (phase === 'over') return '报名时间已过，请联系班主任。'
+  return phase === 'before' && enrolFrom ? `报名将于 ${dateTimeText(enrolFrom)} 开始。` : '现在可以报名。'
+}
+
+const classTexts: Record<ClassNews, (told: ToldClass, now: Date, reason: string) => Omit<Reminder, 'reason'>> = {
+  waiting: ({ title }) => ({ title: `报名已提交：${title}`, content: '报名正在等待审核，审核后会在这里通知您。' }),
+  reviewing: ({ title }) => ({
+    title: `报名初审通过：${title}`,
+    content: '报名正在等待上级审核，审核后会在这里通知您。',
+  }),
+  admitted: (told, now) => ({
+    title: `报名成功：${told.title}`,
+    content: `您已成为这个班的学员，${studyText(told, now, '可以开始学习。')}`,
+  }),
+  added: (told, now) => ({
+    title: `您已加入：${told.title}`,
+    content: `管理员已将您加入这个班，${studyText(told, now, '现在可以进入。')}`,
+  }),
+  rejected: ({ title }, _now, reason) => ({
+    title: `报名未通过：${title}`,
     content: becauseOf(reason, '如有疑问，请联系班主任。'),
   }),
-  reset: (name) => ({ title: `可以重新报名：${name}`, content: '审核人员已允许您重新报名。' }),
-  removed: (name, reason) => ({ title: `您已退出：${name}`, content: becauseOf(reason, '如有疑问，请联系班主任。') }),
+  reset: (told, now) => ({
+    title: `可以重新报名：${told.title}`,
+    content: `审核人员已允许您重新报名，${enrolText(told, now)}`,
+  }),
+  removed: ({ title }, _now, reason) => ({
+    title: `您已退出：${title}`,
+    content: becauseOf(reason, '如有疑问，请联系班主任。'),
+  }),
 }
 
 /** What a learner is told of their membership in a class (D2-Q64, D2-Q90). */
-export const classMessage = (news: ClassNews, name: string, reason = '') => classTexts[news](name, reason)
+export const classMessage = (news: ClassNews, told: ToldClass, now: Date, reason = '') =>
+  classTexts[news](told, now, reason)
 
 /** The reminder of a class whose training begins tomorrow; once for each day on which it might begin. */
 export function classTomorrowReminder(begins: { id: string; name: string; at: Date }): Reminder {
@@ -133,6 +172,21 @@ export function classTomorrowReminder(begins: { id: string; name: string; at: Da
     title: `明天开班：${name}`,
     content: `“${name}”的培训将于 ${dateTimeText(at)} 开始。`,
     reason: `class-tomorrow:${id}:${dayOf(at)}`,
+  }
+}
+
+/** What somebody is told who asked for it: that the enrolment of a class has opened; once for each start. */
+export function enrolOpenReminder(opened: {
+  id: string
+  name: string
+  from: Date | null
+  until: Date | null
+}): Reminder {
+  const { id, name, from, until } = opened
+  return {
+    title: `报名已开始：${name}`,
+    content: `“${name}”现在可以报名${until ? `，${dateTimeText(until)} 截止` : ''}。`,
+    reason: `class-enrol:${id}:${from?.getTime() ?? 0}`,
   }
 }
 

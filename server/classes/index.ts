@@ -20,6 +20,7 @@ import { serveClassEditor } from './edit/edit.ts'
 import { addRecountJob } from './edit/recount-job.ts'
 import { type OpenBatches, serveSaveClass } from './edit/save.ts'
 import { serveEnrolment } from './enrol/enrol.ts'
+import { remindOfOpening } from './enrol/remind-opening.ts'
 import { serveReview, serveRoster } from './enrol/review.ts'
 import { remindReviewers } from './enrol/tell-reviewers.ts'
 import { serveWaiting } from './enrol/waiting.ts'
@@ -113,4 +114,5 @@ export function serveClasses(app: App, { homeworkOf, waitingPieces, yearHoursOf,
   addRecountJob(app)
   recountClasses(app)
   remindReviewers(app)
+  remindOfOpening(app)
 }

@@ -44,6 +44,18 @@ export function markStore(database: Database) {
         values (${kind}, ${type}, ${itemId}, ${userId}, ${now}) on conflict do nothing`)
     },
 
+    /** Removes some marks of a thing, and says whose they were: each mark is taken by one caller alone. */
+    async take({ kind, type }: Marked, itemId: string, most: number): Promise<string[]> {
+      const { rows } = await database.execute<{ userId: string }>(sql`
+        delete from marks mark using (
+          select user_id from marks where kind = ${kind} and type = ${type} and item_id = ${itemId}
+          order by user_id limit ${most} for update skip locked) taken
+        where mark.kind = ${kind} and mark.type = ${type} and mark.item_id = ${itemId}
+          and mark.user_id = taken.user_id
+        returning mark.user_id as "userId"`)
+      return rows.map(({ userId }) => userId)
+    },
+
     /** Which of these things the person has marked. */
     async ownOf(userId: string, { kind, type }: Marked, ids: string[]): Promise<Set<string>> {
       if (ids.length === 0) return new Set()

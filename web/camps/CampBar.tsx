@@ -1,8 +1,8 @@
 import { classStates } from '@college/contract/classes/class.ts'
 import type { classInfo } from '@college/contract/classes/info.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { buttonAct, buttonText, campNote, isInside } from '@college/rules/classes/button.ts'
-import { PlacesLeft, RejectedButton, useEnrol } from '../classes/door.ts'
+import { buttonAct, buttonLook, buttonNote, buttonText, isInside } from '@college/rules/classes/button.ts'
+import { ButtonWords, Joining, RejectedButton, useEnrol } from '../classes/door.ts'
 import { BottomBar } from '../ui/BottomBar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/layers/toast.tsx'
@@ -13,8 +13,8 @@ type Props = { info: Reply<typeof classInfo> }
 
 /** The next step of the person in the camp, by its state (D2-B052, D2-B148 to D2-B164). */
 export const CampBar = ({ info }: Props) => (
-  <BottomBar note={campNote(info)}>
-    {!isInside(info.state) && <PlacesLeft info={info} />}
+  <BottomBar note={buttonNote(info)}>
+    {!isInside(info.state) && <Joining info={info} />}
     {info.state === classStates.rejected ? <RejectedButton reason={info.reason} /> : <Act info={info} />}
   </BottomBar>
 )
@@ -31,13 +31,13 @@ function Act({ info }: Props) {
   }
   return (
     <Button
-      kind={act.does === 'refuse' || info.state === classStates.completed ? 'soft' : 'primary'}
+      kind={buttonLook(info) === 'go' ? 'primary' : act.does === 'refuse' ? 'off' : 'soft'}
       className={styles.act}
       disabled={act.does === 'nothing'}
       busy={enrolling.isBusy || entering.isBusy}
       onClick={tap}
     >
-      {buttonText(info)}
+      <ButtonWords text={buttonText(info)} />
     </Button>
   )
 }

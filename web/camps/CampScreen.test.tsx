@@ -3,6 +3,7 @@ import { enrolInCamp, updateStudyStatus } from '@college/contract/classes/enrol.
 import { classInfo } from '@college/contract/classes/info.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { href } from '@college/contract/kit/route.ts'
+import { toggleSubscription } from '@college/contract/marks/marks.ts'
 import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -57,6 +58,27 @@ test.each<[string, Partial<Info>, string]>([
   await screen.findByText('暂时无法报名')
   expect(count(enrolInCamp.path)).toBe(0)
   expect(wentTo()).toBe('/')
+})
+
+test('D2-Q19 D2-B164 D3-C54 before the enrolment the button says when it opens; one may ask to be reminded', async () => {
+  const coming = { state: -1, isstudent: 0, enrolment: 'before', jhrs: 0, mayRemind: 1 } as const
+  const { count } = openAs(coming)
+  const opens = await button('2月1日 00:00 开始报名')
+  expect(opens.className).toMatch(/off/)
+  fireEvent.click(opens)
+  await screen.findByText('暂时无法报名')
+  fireEvent.click(await button('提醒我'))
+  await screen.findByText('开始报名时发消息提醒')
+  expect(count(toggleSubscription.path)).toBe(1)
+})
+
+test.each<[string, Partial<Info>]>([
+  ['over', { state: -1, isstudent: 0, enrolment: 'over' }],
+  ['whose training has ended', { state: 2, training: 'over', trainingStatus: 0 }],
+])('the button of a camp %s does not invite', async (_name, wish) => {
+  openAs(wish)
+  const found = await screen.findByRole('button', { name: /^(进入|开始学习)$/ })
+  expect(found.className).not.toMatch(/primary/)
 })
 
 test('D2-B156 D2-B163 while it is reviewed nothing can be done', async () => {

@@ -1,6 +1,6 @@
 import { classInfo } from '@college/contract/classes/info.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { campNote } from '@college/rules/classes/button.ts'
+import { buttonNote } from '@college/rules/classes/button.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { Share2 } from 'lucide-react'
 import { ClassFailure, ClassHeader, ClassSkeleton, IntroductionTab } from '../classes/door.ts'
@@ -40,7 +40,7 @@ const Camp = ({ info }: { info: Reply<typeof classInfo> }) => (
         />
       }
     />
-    <div className={classes(styles.page, campNote(info) !== '' && styles.noted)}>
+    <div className={classes(styles.page, buttonNote(info) !== '' && styles.noted)}>
       <ClassHeader info={info} />
       <IntroductionTab info={info}>
         <CampOutline id={info.id} />

@@ -12,8 +12,8 @@ import row from '../ui/list/CoverRow.module.css'
 import { Phrases } from '../ui/Phrases.tsx'
 import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
+import { ButtonWords, WindowWords } from './ButtonWords.tsx'
 import styles from './ClassCard.module.css'
-import { shortText, stateLook } from './state-look.ts'
 
 type Card = Static<TObject<typeof classCard>>
 
@@ -33,6 +33,11 @@ export function ClassCard({ card }: { card: Card }) {
           <p className={styles.meta}>
             {card.startDate && card.endDate && <DayRange from={card.startDate} to={card.endDate} />}
           </p>
+          {card.enrolWindow && (
+            <p className={styles.meta}>
+              报名 <WindowWords text={card.enrolWindow} />
+            </p>
+          )}
         </div>
       </div>
       <div className={styles.foot}>
@@ -44,9 +49,10 @@ export function ClassCard({ card }: { card: Card }) {
             <span className="nc-keep">已完成 {hoursText(card.obtain_period)} 学时</span>
           )}
         </p>
-        <span className={classes(styles.state, styles[stateLook(card.status, card.buttonText)])}>
-          {shortText(card.buttonText)}
+        <span className={classes(styles.state, styles[card.buttonLook])}>
+          <ButtonWords text={card.buttonText} />
         </span>
+        {card.buttonNote && <p className={styles.note}>{card.buttonNote}</p>}
       </div>
     </TapLink>
   )

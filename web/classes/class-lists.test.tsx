@@ -29,7 +29,10 @@ const aCard = (wish: Partial<Card> = {}): Card => ({
   endDate: '2026-06-20',
   type_text: '专题班',
   type_value: 1,
+  enrolWindow: '',
   buttonText: '立即报名',
+  buttonLook: 'go',
+  buttonNote: '',
   ...wish,
 })
 
@@ -50,9 +53,24 @@ test('D2-B012 D2-B013 D2-M01 a card shows dates, hours, learners and what may be
   expect(textContent).toContain('开始学习')
 })
 
-test('D2-B133 a reason that is too long for the card is short there', () => {
-  renderScreen(<ClassCard card={aCard({ status: -1, buttonText: '未报名,请联系省/市州级网院管理员' })} />)
+test('D2-B133 a reason that is too long for the button is short there, and stands below it', () => {
+  const why = '未报名,请联系省/市州级网院管理员'
+  renderScreen(<ClassCard card={aCard({ status: -1, buttonText: why, buttonLook: 'off', buttonNote: why })} />)
   expect(screen.getByText('暂不可报名')).toBeTruthy()
+  expect(screen.getByText(why)).toBeTruthy()
+})
+
+test('D2-Q19 before the enrolment opens the card says when, and shows the whole window', () => {
+  const coming = { buttonText: '12月2日 08:00 开始报名', enrolWindow: '12月2日 08:00 – 12月9日 18:00' }
+  renderScreen(<ClassCard card={aCard({ ...coming, buttonLook: 'off' })} />)
+  const { textContent } = screen.getByRole('link', { name: /数字政府/ })
+  expect(textContent).toContain('报名 12月2日 08:00 – 12月9日 18:00')
+  expect(textContent).toContain('12月2日 08:00 开始报名')
+})
+
+test('the button of a card is drawn by the look that the server tells, whatever its text is', () => {
+  renderScreen(<ClassCard card={aCard({ status: 2, buttonText: '开始学习', buttonLook: 'off' })} />)
+  expect(screen.getByText('开始学习').parentElement?.className).toMatch(/off/)
 })
 
 test.each([

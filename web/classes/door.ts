@@ -1,5 +1,6 @@
+export { ButtonWords } from './ButtonWords.tsx'
 export { ClassFailure } from './ClassFailure.tsx'
-export { PlacesLeft, RejectedButton } from './detail/ClassBar.tsx'
+export { Joining, RejectedButton } from './detail/ClassBar.tsx'
 export { ClassHeader } from './detail/ClassHeader.tsx'
 export { ClassSkeleton } from './detail/ClassSkeleton.tsx'
 export { CoursesTab, itemsOf } from './detail/CoursesTab.tsx'

@@ -152,5 +152,5 @@ function targetOf(type: string, item: SearchItem): string | undefined {
 /** The colour of the state label: green while open or live, blue when it is still to come, else neutral (design 2). */
 function stateKind(state: string): TagKind {
   if (/报名中|进行中|直播中/.test(state)) return 'green'
-  return /未开始|即将/.test(state) ? 'blue' : 'neutral'
+  return /未开始|即将|开始报名/.test(state) ? 'blue' : 'neutral'
 }

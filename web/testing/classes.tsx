@@ -10,6 +10,7 @@ import { campCourseRows, classAssessment, classUnits, enterItem } from '@college
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { metaPersistData } from '@college/contract/kit/persist.ts'
 import { queryMainCount } from '@college/contract/mail/mail.ts'
+import { toggleSubscription } from '@college/contract/marks/marks.ts'
 import type { ReactElement } from 'react'
 import { logIn, ok, on, renderScreen, serverAnswers } from './screen.tsx'
 
@@ -34,6 +35,8 @@ export const aClass = (wish: Partial<Info> = {}): Info => ({
   isstudent: 1,
   signStatus: 0,
   trainingStatus: 1,
+  mayRemind: 0,
+  isReminded: 0,
   bm: 1,
   txrs: 300,
   jhrs: 1,
@@ -172,6 +175,8 @@ type Wish = {
   unreadMail?: number
   /** The answer to a save. */
   save?: ReturnType<typeof ok<unknown>>
+  /** The answers to 提醒我, in order. */
+  remind?: ReturnType<typeof ok<{ isDo: boolean }>>[]
 }
 
 /** Opens a screen of a class as a logged-in learner. */
@@ -223,6 +228,7 @@ export function openClassScreen(screen: ReactElement, wish: Wish = {}) {
     ),
     on(classFileList, () => ok(wish.materials ?? [])),
     on(applyInfo, () => ok(wish.apply)),
+    on(toggleSubscription, () => wish.remind?.shift() ?? ok({ isDo: true })),
     on(metaPersistData, () => wish.save ?? ok({ _id: CLASS_ID })),
   )
   const paths = () => calls.map(({ path }) => path)

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './Button.module.css'
 import { classes } from './classes.ts'
 
-export type ButtonKind = 'primary' | 'soft' | 'line' | 'gold' | 'danger'
+export type ButtonKind = 'primary' | 'soft' | 'line' | 'gold' | 'danger' | 'off'
 
 type Props = ComponentProps<'button'> & {
   kind?: ButtonKind
@@ -13,7 +13,7 @@ type Props = ComponentProps<'button'> & {
   busy?: boolean
 }
 
-/** A pill. One primary button per view, or per card of a list. */
+/** A pill. `off` looks disabled, and a tap says why nothing can be done. One primary button per view, or per card of a list. */
 export function Button({ kind = 'primary', small, block, busy, className, children, disabled, ...rest }: Props) {
   const look = classes(styles.button, styles[kind], small && styles.small, block && styles.block, className)
   return (

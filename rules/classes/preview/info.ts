@@ -5,17 +5,8 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { fileList } from '../../kit/file-list.ts'
 import { flagOf } from '../../kit/flag.ts'
 import { isAdmitted } from '../membership.ts'
-import { classStanding } from '../standing.ts'
-import {
-  byKind,
-  factsOf,
-  minuteText,
-  ownAddress,
-  periodOf,
-  previewMembership,
-  studyOf,
-  type WrittenItem,
-} from './written-study.ts'
+import { classStanding, windowMinutes } from '../standing.ts'
+import { byKind, factsOf, ownAddress, periodOf, previewMembership, studyOf, type WrittenItem } from './written-study.ts'
 
 type Info = Reply<typeof classInfo>
 
@@ -43,10 +34,7 @@ export function previewedInfo(saved: Info, written: WrittenClass, now: Date): In
     theme: draft.theme,
     label_text: labels,
     labelsText: labels,
-    bmsjSdate: minuteText(draft.enrolFrom),
-    bmsjEdate: minuteText(draft.enrolUntil),
-    pxsjSdate: minuteText(draft.trainFrom),
-    pxsjEdate: minuteText(draft.trainUntil),
+    ...windowMinutes(factsOf(written)),
     zbdw: draft.hostName,
     cbdw: draft.organiserName,
     content: draft.content,

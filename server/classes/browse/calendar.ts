@@ -29,11 +29,14 @@ function eventsOf({ person, study }: ClassStudy): CalendarEvent[] {
   return [...windowsOf(person.class), ...items.flatMap((item) => itemEvent(person.class.title, item))]
 }
 
-function windowsOf({ id, title, enrolUntil, trainFrom, trainUntil }: ClassRow): CalendarEvent[] {
+function windowsOf({ id, title, enrolFrom, enrolUntil, trainFrom, trainUntil }: ClassRow): CalendarEvent[] {
   const [first, last] = [trainFrom ?? trainUntil, trainUntil ?? trainFrom]
   const trainingTitle =
     trainFrom && trainUntil ? `培训：${title}` : trainFrom ? `培训开始：${title}` : `培训截止：${title}`
   return [
+    ...(enrolFrom
+      ? [{ uid: `enrol-from-${id}`, title: `报名开始：${title}`, when: { at: enrolFrom, until: null } }]
+      : []),
     ...(enrolUntil ? [{ uid: `enrol-${id}`, title: `报名截止：${title}`, when: { at: enrolUntil, until: null } }] : []),
     ...(first && last ? [{ uid: `train-${id}`, title: trainingTitle, when: { first, last } }] : []),
   ]

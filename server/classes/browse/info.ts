@@ -2,14 +2,14 @@ import { classInfo } from '@college/contract/classes/info.ts'
 import type { ItemKind } from '@college/contract/classes/study.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { isAdmitted } from '@college/rules/classes/membership.ts'
-import { classStanding } from '@college/rules/classes/standing.ts'
+import { classStanding, windowMinutes } from '@college/rules/classes/standing.ts'
 import { totalPeriod } from '@college/rules/columns/progress.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
-import { dateTimeText } from '@college/rules/kit/format.ts'
 import { cleanHtml } from '../../kit/rich-text.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import type { ClassRow } from '../class.store.ts'
+import { reminderFinder } from '../enrol/remind-opening.ts'
 import type { Study } from '../study/class-progress.ts'
 import { type ClassStudy, classStudyFinder } from '../study/class-study.ts'
 import { examsIn } from '../study/exams-of.ts'
@@ -19,10 +19,11 @@ import type { PersonInClass } from '../study/person-in-class.store.ts'
 import { findPreview } from '../study/preview.store.ts'
 
 type Info = Reply<typeof classInfo>
-type InfoBesidesExam = Omit<Info, keyof ReturnType<typeof finalExam>>
+type InfoBesidesExam = Omit<Info, keyof ReturnType<typeof finalExam> | 'isReminded'>
 
 export function serveClassInfo(app: App, homeworkOf: HomeworkOf) {
   const findStudy = classStudyFinder(app)
+  const isReminded = reminderFinder(app)
 
   serve(app, classInfo, async ({ input, user, now, request }): Promise<Info> => {
     const previewed = await findPreview(app.database, user, input.id, request)
@@ -30,7 +31,8 @@ export function serveClassInfo(app: App, homeworkOf: HomeworkOf) {
     const last = lastOf('work', found.study)
     const homework = last && (await homeworkOf(user.id, [last.businessId])).get(last.businessId)
     const exams = await examsIn(app.database, found.study, { userId: user.id, classId: input.id }, now)
-    return { ...infoOf(found, homework, now), ...finalExam(found.study, exams) }
+    const info = infoOf(found, homework, now)
+    return { ...info, isReminded: flagOf(await isReminded(info, user.id)), ...finalExam(found.study, exams) }
   })
 }
 
@@ -57,7 +59,6 @@ function infoOf(
 
 function whatItIs(row: ClassRow) {
   const labels = row.labels.join('^')
-  const minuteOf = (instant: Date | null) => (instant ? dateTimeText(instant) : '')
   return {
     id: row.id,
     nc_zyb_id: row.id,
@@ -67,10 +68,7 @@ function whatItIs(row: ClassRow) {
     label_text: labels,
     labelsText: labels,
     studentCount: row.studentTotal,
-    bmsjSdate: minuteOf(row.enrolFrom),
-    bmsjEdate: minuteOf(row.enrolUntil),
-    pxsjSdate: minuteOf(row.trainFrom),
-    pxsjEdate: minuteOf(row.trainUntil),
+    ...windowMinutes(row),
     zbdw: row.hostName,
     cbdw: row.organiserName,
     content: cleanHtml(row.content),

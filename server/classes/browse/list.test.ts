@@ -72,10 +72,45 @@ describe('D2-R45 D2-R46 the lists', () => {
         endDate: '2026-11-20',
         type_text: '专题班',
         type_value: 1,
+        enrolWindow: '',
         buttonText: '立即报名',
+        buttonLook: 'go',
+        buttonNote: '',
       },
     ])
     expect(await rowsOf(guest, campList)).toEqual([])
+  })
+
+  test('D2-B134 D2-B149 before the enrolment a card says when it opens, and its button is that of the page', async () => {
+    const enrolment = { enrolFrom: day('12-02'), enrolUntil: day('12-09') }
+    for (const type of [1, 2]) await aClass(database, { type, ...enrolment })
+    for (const page of [specialClassList, campList]) {
+      expect(await rowsOf(guest, page)).toEqual([
+        expect.objectContaining({
+          enrolWindow: '12月2日 09:00 – 12月9日 09:00',
+          buttonText: '12月2日 09:00 开始报名',
+          buttonLook: 'off',
+        }),
+      ])
+    }
+  })
+
+  test('D2-B133 D2-B146 what cannot be done on the page is not offered on the card, which says why', async () => {
+    const { user, ...client } = await aLearner()
+    const ended = await aClass(database, { type: 1, title: '结束', trainUntil: day('11-01') })
+    await database
+      .insert(classMembers)
+      .values({ classId: ended.id, userId: user.id, status: 'admitted', appliedAt: app.now() })
+    await aClass(database, { type: 1, title: '满', quotaRule: 1, places: 3, placesTaken: 3 })
+    await aClass(database, { type: 1, title: '名单', quotaRule: 2, enrolFrom: day('12-02') })
+    const looks = (await rowsOf(client, specialClassList)).map(({ name, buttonText, buttonLook, buttonNote }) => [
+      ...[name, buttonText, buttonLook, buttonNote],
+    ])
+    expect(looks.toSorted()).toEqual([
+      ['名单', '未报名,请联系省/市州级网院管理员', 'off', '未报名,请联系省/市州级网院管理员'],
+      ['满', '人数已满', 'off', ''],
+      ['结束', '开始学习', 'off', '不在学习时间范围内'],
+    ])
   })
 
   test('D2-B012 a member sees how they stand, and the hours that they completed', async () => {

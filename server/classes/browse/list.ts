@@ -1,7 +1,8 @@
 import { classTypes } from '@college/contract/classes/class.ts'
 import { campList, recommendedClasses, specialClassList } from '@college/contract/classes/list.ts'
-import { buttonText } from '@college/rules/classes/button.ts'
-import { classStanding } from '@college/rules/classes/standing.ts'
+import { buttonLook, buttonNote, buttonText } from '@college/rules/classes/button.ts'
+import { enrolWindowFor } from '@college/rules/classes/enrol-window.ts'
+import { classStanding, windowMinutes } from '@college/rules/classes/standing.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { dateText } from '@college/rules/kit/format.ts'
 import type { User } from '../../kit/access.ts'
@@ -17,6 +18,7 @@ const dayOrNone = (instant: Date | null): string => (instant ? dateText(instant)
 
 function cardOf({ found: row, membership, ...hours }: ListedClass, learned: number, now: Date) {
   const standing = classStanding(row, membership, now)
+  const facts = { ...standing, ...windowMinutes(row) }
   return {
     _id: row.id,
     id: row.id,
@@ -33,7 +35,10 @@ function cardOf({ found: row, membership, ...hours }: ListedClass, learned: numb
     endDate: dayOrNone(row.trainUntil),
     type_text: typeTexts[row.type],
     type_value: row.type,
-    buttonText: buttonText(standing),
+    enrolWindow: enrolWindowFor(facts),
+    buttonText: buttonText(facts),
+    buttonLook: buttonLook(facts),
+    buttonNote: buttonNote(facts),
   }
 }
 

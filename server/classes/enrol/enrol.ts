@@ -2,7 +2,7 @@ import { applyForm, applyInfo, enrol, enrolInCamp } from '@college/contract/clas
 import { isSharedAccount } from '@college/contract/kit/roles.ts'
 import { cleanPhone, isPhone } from '@college/rules/account/phone.ts'
 import { classState, enrolmentRefusal } from '@college/rules/classes/membership.ts'
-import { termsOf } from '@college/rules/classes/standing.ts'
+import { termsOf, trainingPhase, windowMinutes } from '@college/rules/classes/standing.ts'
 import { phoneOf, profileFinder } from '../../account/door.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
@@ -47,6 +47,7 @@ function serveApplyInfo(app: App) {
   serve(app, applyInfo, async ({ input: { id }, user, now }) => {
     const { found: row, membership } = found(await store.findFor(user.id, id), applyInfo.refusals.noClass)
     const terms = termsOf(row, now)
+    const { bmsjSdate, pxsjSdate } = windowMinutes(row)
     // A demonstration account belongs to many people, who must not see what another one has written.
     const sent = isSharedAccount(user) ? undefined : await applications.find(id, user.id)
     const phone = sent && (app.secrets.decrypt(PHONE_PURPOSE, sent.phoneCipher) ?? '')
@@ -54,6 +55,10 @@ function serveApplyInfo(app: App) {
       className: row.title,
       state: classState(terms, membership),
       canApply: enrolmentRefusal(terms, membership, true) === undefined,
+      enrolment: terms.enrolment,
+      training: trainingPhase(row, now),
+      bmsjSdate,
+      pxsjSdate,
       form: sent ? { ...sent.form, phone: phone ?? '' } : await knownOf(user.id),
     }
   })

@@ -91,10 +91,10 @@ function decide(asked: Enrolment[], found: Map<string, ClassRow>, members: (Memb
 }
 
 async function tellEnrolled(database: Database, changes: MembershipChange[], found: Map<string, ClassRow>) {
-  const messages = changes.map(({ classId, userId, after }): NewMessage => {
+  const messages = changes.map(({ classId, userId, after, at }): NewMessage => {
     const row = found.get(classId) as ClassRow
     const news = after?.status === 'admitted' ? 'admitted' : 'waiting'
-    return { userId, kind: 'class', to: classAddress(row), ...classMessage(news, row.title) }
+    return { userId, kind: 'class', to: classAddress(row), ...classMessage(news, row, at) }
   })
   const [first] = changes
   return first ? sendMessages(database, messages, first.at) : []

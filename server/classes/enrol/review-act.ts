@@ -71,7 +71,7 @@ export function makeReviewAct(app: App) {
       })
       await store.change(changes)
       const messages = decided.map(({ userId, news }) => {
-        return { userId, kind: 'class' as const, to: classAddress(row), ...classMessage(news, row.title, reason) }
+        return { userId, kind: 'class' as const, to: classAddress(row), ...classMessage(news, row, now, reason) }
       })
       const told = await sendMessages(transaction, messages, now)
       const sent = [...told, ...(await countEarlier(app, transaction, newStudents(changes), now))]

@@ -88,6 +88,18 @@ describe('D2-Q64 the levels', () => {
     ])
   })
 
+  test('D2-Q64 who is admitted before the training reads when it begins, and after it that it is over', async () => {
+    const told = async (wish: Parameters<typeof aClass>[1]) => {
+      const { id, head, member } = await aReviewedClass(wish)
+      const userId = await member('waiting')
+      await head.send(approveEnrolments, { classId: id, userIds: [userId] })
+      return (await titlesOf(userId))[0]?.[1]
+    }
+    const [later, earlier] = [new Date('2026-11-11T08:30+08:00'), new Date('2026-11-01T08:30+08:00')]
+    expect(await told({ trainFrom: later })).toBe('您已成为这个班的学员，培训将于 2026-11-11 08:30 开始。')
+    expect(await told({ trainUntil: earlier })).toBe('您已成为这个班的学员，培训已经结束。')
+  })
+
   test('two levels: the head teacher passes on, an administrator admits', async () => {
     const { id, head, member } = await aReviewedClass({ reviewLevels: 2 })
     const userId = await member('waiting')

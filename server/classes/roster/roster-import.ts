@@ -62,7 +62,7 @@ export function addRosterImport(app: App) {
         return { classId: subject, userId, before, after, events: ['added'], actorId: by.id, reason: '', at: now }
       })
       await store.change(changes)
-      const news = classMessage('added', row.title)
+      const news = classMessage('added', row, now)
       const sent = await sendMessages(
         database,
         changes.map(({ userId }) => ({ userId, kind: 'class' as const, to: classAddress(row), ...news })),

@@ -113,7 +113,7 @@ test('D1-B006 tells the same phase as the texts of learners', async () => {
     over: ['已结束'],
     enrolling: ['报名中'],
     running: ['进行中'],
-    soon: ['未开始', '报名已结束'],
+    soon: ['未开始', '报名已结束', '12月1日 00:00 开始报名'],
   }
   const instants = [null, '2026-11-01T00:00+08:00', '2026-11-04T09:00+08:00', '2026-12-01T00:00+08:00']
   const dates = instants.map((at) => (at === null ? null : new Date(at)))

@@ -134,8 +134,8 @@ test('D2-Q88 who is not admitted gets the figures of the class, and none of thei
   const [unit] = await units()
   expect(unit).toMatchObject({ unitName: '第1单元', completeDegree: 0, study: 0, isLocked: false })
   expect(unit?.subList.map(({ name, progress, blocked }) => [name, progress, blocked])).toEqual([
-    [first.title, 0, '报名通过后即可学习'],
-    ['选修课', 0, '报名通过后即可学习'],
+    [first.title, 0, '报名通过后才能学习'],
+    ['选修课', 0, '报名通过后才能学习'],
   ])
   await aMembership(database, made.id, user.id, { status: 'rejected', reason: '名额已满' })
   expect(await info()).toMatchObject({ ...none, state: 5, bm: 1, reason: '名额已满' })

@@ -14,6 +14,10 @@ const known: Apply = {
   className: '专题班',
   state: 0,
   canApply: true,
+  enrolment: 'open',
+  training: 'open',
+  bmsjSdate: '',
+  pxsjSdate: '2026-12-10 09:00',
   form: { name: '王晓明', sex: '1', phone: '13812345678', unit: '市财政局', job: '', remark: '' },
 }
 const open = (apply: Partial<Apply> = {}, save?: ReturnType<typeof ok<unknown>>) =>
@@ -78,4 +82,9 @@ test.each([
   expect(screen.queryByRole('button', { name: '提交报名' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '查看班级' }))
   expect(wentTo()).toBe(href(routes.specialClass, { id: CLASS_ID }))
+})
+
+test('D2-R05 who is in a class that begins later reads when, not that study can begin', async () => {
+  open({ canApply: false, state: 2, training: 'before' })
+  await screen.findByText('已报名，培训 12月10日 09:00 开始')
 })

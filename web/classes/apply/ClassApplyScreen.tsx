@@ -1,7 +1,7 @@
-import { type ClassState, classStates } from '@college/contract/classes/class.ts'
 import { applyInfo } from '@college/contract/classes/enrol.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
+import { whyNotApply } from '@college/rules/classes/study-begins.ts'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useTitle } from '../../kit/navigation/title.ts'
 import { Phrases } from '../../ui/Phrases.tsx'
@@ -34,7 +34,7 @@ export function ClassApplyScreen({ id }: { id: string }) {
           <ApplyFields id={id} known={info.data.form} />
         </div>
       ) : (
-        <Notice title={whyNot[info.data.state] ?? '暂时无法报名'} hint={info.data.className} page>
+        <Notice title={whyNotApply(info.data)} hint={info.data.className} page>
           <WayOut to={href(routes.specialClass, { id })} replace>
             查看班级
           </WayOut>
@@ -42,13 +42,4 @@ export function ClassApplyScreen({ id }: { id: string }) {
       )}
     </>
   )
-}
-
-/** Why there is nothing to send, for somebody who has enrolled already. */
-const whyNot: Partial<Record<ClassState, string>> = {
-  [classStates.waiting]: '报名已提交，待审核',
-  [classStates.reviewing]: '报名已提交，审核中',
-  [classStates.admitted]: '已报名，可以开始学习',
-  [classStates.completed]: '已结业',
-  [classStates.rejected]: '报名已拒绝',
 }

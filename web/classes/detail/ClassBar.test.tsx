@@ -1,6 +1,7 @@
 import { enrol, updateStudyStatus } from '@college/contract/classes/enrol.ts'
 import { classInfo } from '@college/contract/classes/info.ts'
 import { href } from '@college/contract/kit/route.ts'
+import { toggleSubscription } from '@college/contract/marks/marks.ts'
 import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -33,10 +34,16 @@ test.each<[string, Partial<Info>, string, string | undefined]>([
   ['D2-B133', { state: -1, jhrs: 2, signStatus: 0 }, '暂不可报名', '未报名,请联系省/市州级网院管理员'],
   ['D2-B135', { state: 0, enrolment: 'over', signStatus: 0 }, '报名时间已过', undefined],
   ['D2-B136', { state: 0, systudent: 0, signStatus: 0 }, '人数已满', undefined],
-  ['D2-B143', { state: 0, enrolment: 'before', signStatus: 0 }, '立即报名', '报名还没有开始'],
+  ['D2-B143', { state: 0, enrolment: 'before', signStatus: 0 }, '2月1日 00:00 开始报名', undefined],
   ['D2-B137', { state: 1 }, '待审核', undefined],
   ['D2-B140', { state: 4 }, '审核中', undefined],
   ['D2-B146', { state: 2, trainingStatus: 0 }, '开始学习', '不在学习时间范围内'],
+  [
+    'D2-B146',
+    { state: 2, trainingStatus: 0, training: 'before' },
+    '开始学习',
+    '不在学习时间范围内，3月10日 00:00 开始',
+  ],
 ])('D2-B033 %s %j can do nothing, and says why', async (_id, wish, text, note) => {
   open({ info: [ok(anOpenClass(wish))] })
   expect(((await button(text)) as HTMLButtonElement).disabled).toBe(true)
@@ -48,6 +55,23 @@ test('D2-B141 D2-B142 a rejected person reads the reason', async () => {
   fireEvent.click(await button('已拒绝，查看原因'))
   const dialog = await screen.findByRole('alertdialog', { name: '拒绝原因' })
   expect(dialog.textContent).toContain('请报名市直机关班次。')
+})
+
+test('D3-C54 before the enrolment opens one may ask to be reminded, and no longer', async () => {
+  const coming = { enrolment: 'before', signStatus: 0, mayRemind: 1 } as const
+  const { calls } = open({
+    info: [ok(anOpenClass(coming)), ok(anOpenClass({ ...coming, isReminded: 1 })), ok(anOpenClass(coming))],
+    remind: [ok({ isDo: true }), ok({ isDo: false })],
+  })
+  await button('2月1日 00:00 开始报名')
+  expect(screen.getByText('报名').textContent).toBe('报名 2月1日 00:00 – 3月8日 18:00')
+  fireEvent.click(await button('提醒我'))
+  await screen.findByText('开始报名时发消息提醒')
+  fireEvent.click(await enabled('取消提醒'))
+  await screen.findByText('已取消提醒')
+  await button('提醒我')
+  const asked = calls.filter(({ path }) => path === toggleSubscription.path).map(({ input }) => input)
+  expect(asked).toEqual(Array(2).fill({ ywlxValue: 'class', ywid: CLASS_ID }))
 })
 
 test('the places that are left', async () => {
@@ -137,7 +161,7 @@ test('a refused begin is said and enters nothing', async () => {
 })
 
 test('D2-B139 who has completed the class goes on reading without marking anything', async () => {
-  const { wentTo, count } = open({ info: [ok(aClass({ state: 3, trainingStatus: 0 }))], units })
+  const { wentTo, count } = open({ info: [ok(aClass({ state: 3 }))], units })
   fireEvent.click(await enabled('已结业'))
   await waitFor(() => expect(wentTo()).toBe(playerOf('a1')))
   expect(count(updateStudyStatus.path)).toBe(0)

@@ -1,13 +1,14 @@
 import { classStates, quotaRules } from '@college/contract/classes/class.ts'
 import type { classInfo } from '@college/contract/classes/info.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { buttonAct, buttonText, isInside } from '@college/rules/classes/button.ts'
+import { buttonAct, buttonNote, buttonText, isInside } from '@college/rules/classes/button.ts'
 import { CircleQuestionMark } from 'lucide-react'
 import { BottomBar, BottomFact } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { showAlert } from '../../ui/layers/confirm.tsx'
-import { shortText } from '../state-look.ts'
+import { ButtonWords } from '../ButtonWords.tsx'
 import styles from './ClassBar.module.css'
+import { RemindButton } from './RemindButton.tsx'
 import { useEnrol } from './use-enrol.ts'
 import type { Item } from './use-enter-item.ts'
 import { useStartStudy } from './use-start-study.ts'
@@ -23,17 +24,10 @@ type Props = {
   onCertificate: () => void
 }
 
-/** The sentence above the main button: what its text is too short to say, or why it does nothing now (D2-Q65). */
-export function barNote(info: Info): string | undefined {
-  const [text, act] = [buttonText(info), buttonAct(info)]
-  if (shortText(text) !== text) return text
-  return 'why' in act && act.why !== '' ? act.why : undefined
-}
-
 /** The next step of the person in the class, by its state (D2-B033, D2-B133 to D2-B141). */
 export function ClassBar({ info, onCertificate, ...rest }: Props) {
   return (
-    <BottomBar note={barNote(info)}>
+    <BottomBar note={buttonNote(info)}>
       <Fact info={info} onCertificate={onCertificate} />
       {info.state === classStates.rejected ? <RejectedButton reason={info.reason} /> : <Act info={info} {...rest} />}
     </BottomBar>
@@ -51,11 +45,14 @@ function Fact({ info, onCertificate }: Pick<Props, 'info' | 'onCertificate'>) {
   if (isInside(info.state)) {
     return info.lastResourceName ? <BottomFact name="上次学到">{info.lastResourceName}</BottomFact> : null
   }
-  return <PlacesLeft info={info} />
+  return <Joining info={info} />
 }
 
-/** Nothing where places are not counted. */
-export const PlacesLeft = ({ info }: { info: Info }) =>
+/** For who is not in the class: 提醒我 before enrolment opens, else the places; nothing where these are not counted. */
+export const Joining = ({ info }: { info: Info }) =>
+  info.mayRemind === 1 ? <RemindButton info={info} /> : <PlacesLeft info={info} />
+
+const PlacesLeft = ({ info }: { info: Info }) =>
   info.jhrs === quotaRules.places ? (
     <BottomFact name="剩余名额">
       <b className="nc-num">{info.systudent}</b> / {info.txrs}
@@ -88,7 +85,7 @@ function Act({ info, items, enter, isEntering }: Omit<Props, 'onCertificate'>) {
       busy={enrolling.isBusy || study.isBusy || isEntering || (isStudy && items === undefined)}
       onClick={() => (isStudy ? study.start({ marks: act.does === 'study' }) : enrolling.start())}
     >
-      {shortText(buttonText(info))}
+      <ButtonWords text={buttonText(info)} />
     </Button>
   )
 }

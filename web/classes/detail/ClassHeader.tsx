@@ -2,6 +2,7 @@ import { classStates, classTypes } from '@college/contract/classes/class.ts'
 import type { classInfo } from '@college/contract/classes/info.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { isInside } from '@college/rules/classes/button.ts'
+import { enrolWindowFor } from '@college/rules/classes/enrol-window.ts'
 import { countText, hoursText } from '@college/rules/kit/format.ts'
 import { CalendarDays, Clock } from 'lucide-react'
 import { Card } from '../../ui/Card.tsx'
@@ -9,6 +10,7 @@ import { classes } from '../../ui/classes.ts'
 import { DayRange } from '../../ui/DayRange.tsx'
 import { Phrases } from '../../ui/Phrases.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { WindowWords } from '../ButtonWords.tsx'
 import styles from './ClassHeader.module.css'
 
 /** At most three tags stand in a row (design 6); one of them says that the person is in the class. */
@@ -34,20 +36,26 @@ export function ClassHeader({ info }: { info: Info }) {
           </span>
         </p>
       )}
-      {!isIn && info.bmsjEdate && (
-        <p className={styles.date}>
-          <Clock size={17} aria-hidden="true" />
-          <span>
-            报名截止 <span className="nc-keep">{info.bmsjEdate}</span>
-          </span>
-        </p>
-      )}
+      <Enrolment text={enrolWindowFor(info)} />
       <dl className={styles.figures}>
         <Figure name="人在学" value={countText(info.studentCount)} />
         <Offer info={info} />
         <Figure name="已完成学时" value={hoursText(info.obtainPeriod)} isOwn />
       </dl>
     </Card>
+  )
+}
+
+/** When one may enrol, for whom that concerns; each end stands in one line. */
+function Enrolment({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <p className={styles.date}>
+      <Clock size={17} aria-hidden="true" />
+      <span>
+        报名 <WindowWords text={text} />
+      </span>
+    </p>
   )
 }
 
@@ -75,8 +83,8 @@ const Offer = ({ info }: { info: Info }) =>
     </>
   ) : (
     <>
-      <Figure name="必修学时" value={hoursText(info.compulsoryPeriod)} />
-      <Figure name="选修学时" value={hoursText(info.electivesPeriod)} />
+      <Figure name="可学必修学时" value={hoursText(info.compulsoryPeriod)} />
+      <Figure name="可学选修学时" value={hoursText(info.electivesPeriod)} />
     </>
   )
 

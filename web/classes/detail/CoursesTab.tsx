@@ -5,6 +5,7 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { isInside } from '@college/rules/classes/button.ts'
 import { itemToResume } from '@college/rules/classes/item-button.ts'
+import { previewText } from '@college/rules/classes/study-begins.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ export function CoursesTab({ info, units, ...entry }: Props) {
         ) : (
           <p className={styles.note}>
             <Info size={20} aria-hidden="true" />
-            报名通过后即可学习，下面是课程预览
+            {previewText(info)}
           </p>
         )}
         <Loaded query={units} skeleton={<UnitSkeleton />}>

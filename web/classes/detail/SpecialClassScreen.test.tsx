@@ -30,7 +30,9 @@ describe('D2-R01 D2-R02 the page of a special class', () => {
     await screen.findByRole('heading', { level: 1, name: /学习贯彻全会精神/ })
     for (const text of ['省级调训', '线上线下结合', '已报名']) expect(screen.getByText(text)).toBeTruthy()
     const figures = [...container.querySelectorAll('dl > div')].map((figure) => figure.textContent)
-    expect(figures).toEqual(['人在学2,318', '必修学时24.0', '选修学时10.0', '已完成学时14.5'])
+    expect(figures).toEqual(['人在学2,318', '可学必修学时24.0', '可学选修学时10.0', '已完成学时14.5'])
+    // What the class offers and what of it a person has are two figures under two names.
+    expect(screen.getAllByText('选修学时', { exact: true })).toHaveLength(1)
     expect(container.textContent).toContain('培训 2026-03-10 至 2026-05-30')
     await waitFor(() => expect(document.title).toContain('学习贯彻全会精神'))
   })
@@ -40,12 +42,20 @@ describe('D2-R01 D2-R02 the page of a special class', () => {
     await waitFor(() => expect(paths()).toContain(noteClassEntry.path))
   })
 
-  test('D2-Q88 a stranger reads when enrolment ends, and no figures of a member', async () => {
+  test('D2-Q88 a stranger reads the whole enrolment window, and no figures of a member', async () => {
     const { paths } = open({ info: [ok(anOpenClass())] })
-    await screen.findByText('2026-03-08 18:00')
+    expect((await screen.findByText('报名')).textContent).toBe('报名 2月1日 00:00 – 3月8日 18:00')
     expect(screen.queryByText('已报名')).toBeNull()
     expect(screen.getByText('报名通过后即可学习，下面是课程预览')).toBeTruthy()
     expect(paths()).not.toContain(noteClassEntry.path)
+  })
+
+  test('an id that is none says that there is no such class, and leads to the others instead of loading again', async () => {
+    const { wentTo } = open({ info: [no(commonRefusals.malformed)] })
+    await screen.findByText(classRefusals.noClass.message)
+    expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '看看其他班级' }))
+    expect(wentTo()).toBe(href(routes.specialClasses, {}))
   })
 
   test('a withdrawn class says so and leads to the others', async () => {

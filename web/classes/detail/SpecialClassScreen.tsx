@@ -1,7 +1,7 @@
 import { classInfo } from '@college/contract/classes/info.ts'
 import { classUnits } from '@college/contract/classes/study.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { isInside } from '@college/rules/classes/button.ts'
+import { buttonNote, isInside } from '@college/rules/classes/button.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { Share2 } from 'lucide-react'
 import { useAsk } from '../../kit/data/queries.ts'
@@ -14,7 +14,7 @@ import { sharePage } from '../../ui/share.ts'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ClassFailure } from '../ClassFailure.tsx'
-import { barNote, ClassBar } from './ClassBar.tsx'
+import { ClassBar } from './ClassBar.tsx'
 import { ClassHeader } from './ClassHeader.tsx'
 import { ClassSkeleton } from './ClassSkeleton.tsx'
 import { CommunityTab } from './CommunityTab.tsx'
@@ -60,7 +60,7 @@ function SpecialClass({ info }: { info: Reply<typeof classInfo> }) {
           />
         }
       />
-      <div className={classes(styles.page, barNote(info) !== undefined && styles.noted)}>
+      <div className={classes(styles.page, buttonNote(info) !== '' && styles.noted)}>
         <ClassHeader info={info} />
         <Tabs id={TABS} label="班级内容" tabs={tabs} active={tab} onChange={change} className={styles.tabs} />
         <TabPanel id={TABS} tabs={tabs} active={tab} onChange={change}>
