@@ -82,7 +82,7 @@ export const actNames: Record<string, string> = {
   'decline-approval': '退回另一位管理员提出的事',
   'withdraw-approval': '撤回提出的事',
   'publish-class': '发布班级',
-  'withdraw-class': '撤回班级',
+  'withdraw-class': '下架班级',
   'end-class': '结束班级',
   'copy-class': '复制班级',
   'add-class-members': '添加班级成员',

@@ -20,6 +20,9 @@ const writing = { method: 'POST', access: { member: 'classId', as: talkers } } a
 /** The place of a message in its chat: the order is the same on every screen. */
 const seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
+/** 'held' is seen by its author alone until it is approved; 'recalled' by whoever wrote it, 'removed' by a teacher. */
+const lineState = Type.Enum(['normal', 'held', 'recalled', 'removed'])
+
 /** A message of the group chat. What was recalled or removed has neither text nor images. */
 export const chatLine = Type.Object({
   id,
@@ -34,10 +37,12 @@ export const chatLine = Type.Object({
   content: Type.String(),
   /** Addresses of the images, for members. */
   images: Type.Array(Type.String()),
-  /** The message that it answers. */
-  reply: Type.Union([Type.Null(), Type.Object({ seq, userName: Type.String(), content: Type.String() })]),
-  /** 'normal'; 'held' is seen by its author alone until it is approved; 'recalled' by whoever wrote it, 'removed' by a teacher. */
-  state: Type.Enum(['normal', 'held', 'recalled', 'removed']),
+  /** The message that it answers; `content` is '' of a picture without words, and of what is not in view. */
+  reply: Type.Union([
+    Type.Null(),
+    Type.Object({ seq, userName: Type.String(), content: Type.String(), state: lineState }),
+  ]),
+  state: lineState,
   /** ISO instant. */
   sentAt: Type.String(),
 })

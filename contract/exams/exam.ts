@@ -22,7 +22,7 @@ export const ExamItem = Type.Object({
   /** The full score; `pass_score` is the score needed to pass. */
   score: Type.Number(),
   pass_score: Type.Number(),
-  /** ISO instants. The exam may be taken between them; '' means no limit. */
+  /** 'yyyy-MM-dd HH:mm' in Asia/Shanghai. The exam may be taken between them; '' means no limit. */
   start_time: Type.String(),
   end_time: Type.String(),
   /** '0' not started, '1' open, '2' over. */

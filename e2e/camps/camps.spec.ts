@@ -30,6 +30,13 @@ test('D2-R04 D2-B159 D2-B160 D2-B421 somebody enrols in a camp, enters it, and g
   await expect(camp.getByRole('list', { name: '训练营进度' }).getByRole('listitem')).toHaveText([
     ...['开营已完成', '1定题进行中', '2入户未完成', '结营未完成'],
   ])
+  await test.step('on a low screen the page scrolls, and its sections stay in view', async () => {
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 320, height: 480 })
+    await camp.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await expect(camp.getByRole('navigation', { name: '训练营栏目' })).toBeInViewport({ ratio: 1 })
+    if (size) await page.setViewportSize(size)
+  })
   const drawer = page.getByRole('dialog', { name: '全部栏目' })
   for (const [section, route] of SECTIONS) {
     await camp.getByRole('button', { name: '全部栏目' }).click()

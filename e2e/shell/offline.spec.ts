@@ -7,7 +7,7 @@ import { answer, expectAt, keptOf, openAt } from '../kit/steps.ts'
 
 const COURSE = { id: idOf('course', 'system-thinking') }
 const LEARNER = '20260014'
-const BANNER = '网络已断开，恢复后将自动继续'
+const BANNER = '网络已断开，请检查网络'
 const WAITS = '连上网络后自动加载'
 
 /** Opens a page and starts the app there: what was in memory is gone. */

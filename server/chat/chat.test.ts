@@ -197,6 +197,19 @@ describe('taking back', () => {
   })
 })
 
+test('D2-Q55 an answer tells what became of the message that it quotes', async () => {
+  const { teacher, student, other } = await aChat()
+  const [first, second] = [(await student.say('第一句')).data, (await student.say('第二句')).data]
+  for (const { seq } of [first, second]) await other.say('收到', { replySeq: seq })
+  await student.recall(first.id)
+  await teacher.recall(second.id)
+  const quoted = (await other.lines()).lines.flatMap(({ reply }) => (reply ? [[reply.content, reply.state]] : []))
+  expect(quoted).toEqual([
+    ['', 'recalled'],
+    ['', 'removed'],
+  ])
+})
+
 describe('reading', () => {
   test('pages go back and forth by place, without gap or double', async () => {
     const { classId, student, teacher } = await aChat()

@@ -25,6 +25,7 @@ export type LineRow = {
   replySeq: number | null
   replyName: string | null
   replyContent: string | null
+  replyState: LineState | null
   state: LineState
   sentAt: Date
 }
@@ -50,11 +51,13 @@ const selected: SQL = sql`
     line.content, array(select file.key from unnest(line.images) with ordinality as image (id, place)
       join files file on file.id = image.id order by image.place) as images,
     line.reply_seq::float8 as "replySeq", answered.name as "replyName", answered.content as "replyContent",
+    answered.state as "replyState",
     line.state, (extract(epoch from line.sent_at) * 1000)::float8 as "sentAt"
   from chat_lines line
   left join (${profileFacts}) author on author.id = line.user_id
   left join lateral (
-    select coalesce(person.name, ${CLOSED_NAME}) as name, case when earlier.state = 'normal' then left(earlier.content, 100) else '' end as content
+    select coalesce(person.name, ${CLOSED_NAME}) as name, case when earlier.state = 'normal' then left(earlier.content, 100) else '' end as content,
+      earlier.state
     from chat_lines earlier left join users person on person.id = earlier.user_id
     where earlier.class_id = line.class_id and earlier.seq = line.reply_seq) answered on true`
 

@@ -2,6 +2,7 @@ import type { ExamBusiness, ExamItem } from '@college/contract/exams/exam.ts'
 import { attemptsLeft, examStatus } from '@college/rules/exams/entry.ts'
 import { isBestScoreShown, type ShownResult, shownResult } from '@college/rules/exams/result-policy.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
+import { dateTimeText } from '@college/rules/kit/format.ts'
 import type { Static } from 'typebox'
 import type { Database } from '../kit/database.ts'
 import { type ExamItemRow, examItemStore } from './items.store.ts'
@@ -29,8 +30,8 @@ export const examItemOf = (row: ExamItemRow, business: Business, now: Date): Ite
   name: row.title,
   score: row.score,
   pass_score: row.passScore,
-  start_time: row.startsAt?.toISOString() ?? '',
-  end_time: row.endsAt?.toISOString() ?? '',
+  start_time: row.startsAt ? dateTimeText(row.startsAt) : '',
+  end_time: row.endsAt ? dateTimeText(row.endsAt) : '',
   kszt_status: examStatus(row, now),
   examlimit: row.attemptLimit,
   exam_count: row.attempts,

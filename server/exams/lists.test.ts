@@ -37,7 +37,7 @@ async function aClassWith(...wishes: Parameters<typeof anExam>[1][]) {
 test('D2-C14 D2-E07 D2-Q47 the exams of a class, for its members', async () => {
   const { made, exams, user, client } = await aClassWith(
     { attemptLimit: 3, staysViewable: false },
-    { endsAt: from(-1) },
+    { startsAt: from(-48), endsAt: from(-1) },
   )
   await recordAttempt(database, { userId: user.id, examId: exams[0]?.id ?? '', score: 45 }, app.now())
   const { data } = await client.send(classExams, { classId: made.id })
@@ -60,7 +60,10 @@ test('D2-C14 D2-E07 D2-Q47 the exams of a class, for its members', async () => {
       business_type: 'class',
       exam_set_id: '',
     },
-    expect.objectContaining({ exam_sjgl_id: exams[1]?.id, kszt_status: '2', exam_count: 0, exam_score: null }),
+    expect.objectContaining({
+      ...{ exam_sjgl_id: exams[1]?.id, kszt_status: '2', exam_count: 0, exam_score: null },
+      ...{ start_time: '2026-11-02 09:00', end_time: '2026-11-04 08:00' },
+    }),
   ])
   const stranger = await asUser(app, await aUser(database))
   expect(await stranger.send(classExams, { classId: made.id })).toEqual(failed(commonRefusals.notAllowed))

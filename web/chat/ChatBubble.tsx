@@ -7,6 +7,13 @@ import type { ChatLine } from './chat-log.ts'
 
 const ROLES: Partial<Record<ChatLine['kind'], string>> = { teacher: '老师', cadre: '班委' }
 const GONE = { recalled: (name: string) => `${name}撤回了一条消息`, removed: () => '一条消息已被管理员移除' }
+/** In place of the words of a message that is answered. */
+const QUOTED: Record<ChatLine['state'], string> = {
+  normal: '[图片]',
+  held: '消息正在审核',
+  recalled: '消息已撤回',
+  removed: '消息已被管理员移除',
+}
 
 type Props = {
   line: Pick<ChatLine, 'content' | 'images' | 'reply' | 'userName' | 'userId' | 'photo' | 'kind' | 'state'> & {
@@ -45,7 +52,7 @@ export function ChatBubble({ line, isOwn, waiting, onOpenPicture, onActs, onRepl
         )}
         {reply && (
           <button type="button" className={styles.answered} onClick={() => onReplyTap?.(reply.seq)}>
-            {reply.userName}：{reply.content || '消息已撤回'}
+            {reply.userName}：{reply.content || QUOTED[reply.state]}
           </button>
         )}
         {images.length > 0 && (

@@ -45,11 +45,21 @@ async function open(lines: ChatLine[], whyNotWrite = '', read = { readSeq: 9, un
 }
 
 test('D2-Q55 a tap on the answered message loads the history back to it', async () => {
-  const reply = { seq: 2, userName: '赵启明', content: '第2句' }
+  const reply = { seq: 2, userName: '赵启明', content: '第2句', state: 'normal' } as const
   const { isShown } = await open([1, 2, 3, 4, 5, 6].map((seq) => aLine(seq, seq === 6 ? { reply } : {})))
   expect(isShown(2)).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: '赵启明：第2句' }))
   await waitFor(() => expect(isShown(2)).toBe(true))
+})
+
+test.each([
+  ['recalled', '消息已撤回'],
+  ['removed', '消息已被管理员移除'],
+  ['held', '消息正在审核'],
+  ['normal', '[图片]'],
+] as const)('D2-Q55 an answer quotes a message without words as what became of it: %s', async (state, words) => {
+  await open([aLine(1, { reply: { seq: 0, userName: '赵启明', content: '', state } })])
+  expect(screen.getByRole('button', { name: `赵启明：${words}` })).toBeTruthy()
 })
 
 test('D2-Q55 a message that was found is shown where it was said', async () => {

@@ -33,6 +33,9 @@ test('an approved message moves to its new place', () => {
 test('a message that was taken from view has neither text nor images', () => {
   const [gone] = withoutText([line(1, { images: ['/x'] })], 1, 'recalled')
   expect(gone).toMatchObject({ state: 'recalled', content: '', images: [] })
+  const quoted = { seq: 1, userName: '赵启明', content: '收到', state: 'normal' } as const
+  const [answer] = withoutText([line(2, { reply: quoted })], 1, 'removed')
+  expect(answer?.reply).toEqual({ ...quoted, content: '', state: 'removed' })
 })
 
 test('the time stands above the first message and after five minutes of silence', () => {

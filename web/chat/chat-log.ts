@@ -14,9 +14,12 @@ export function withLines(log: ChatLog, lines: readonly ChatLine[]): ChatLog {
   return [...byId.values()].toSorted((one, other) => one.seq - other.seq)
 }
 
-/** A message was taken from view. */
+/** A message was taken from view, and what was quoted of it. */
 export const withoutText = (log: ChatLog, seq: number, state: 'recalled' | 'removed'): ChatLog =>
-  log.map((line) => (line.seq === seq ? { ...line, state, content: '', images: [] } : line))
+  log.map((line) => {
+    if (line.seq === seq) return { ...line, state, content: '', images: [] }
+    return line.reply?.seq === seq ? { ...line, reply: { ...line.reply, state, content: '' } } : line
+  })
 
 /** Messages further apart than this, in milliseconds, have the time between them. */
 const PAUSE_MS = 5 * 60_000

@@ -1,5 +1,5 @@
 import type { ExamDesk } from '@college/contract/exams/sitting.ts'
-import { dateTimeText } from '@college/rules/kit/format.ts'
+import { dateTimeText, rangeText } from '@college/rules/kit/format.ts'
 import { CircleAlert, Clock3, FileCheck2, ListChecks, Repeat2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useGo } from '../kit/navigation/navigation.ts'
@@ -113,7 +113,6 @@ function AttemptRow({ attempt, to }: { attempt: ExamDesk['attempts'][number]; to
 }
 
 function windowText({ start_time, end_time }: ExamDesk['exam']): string {
-  const text = (instant: string) => dateTimeText(new Date(instant))
-  if (!start_time) return `${text(end_time)} 前可参加`
-  return end_time ? `${text(start_time)} 至 ${text(end_time)}` : `${text(start_time)} 起可参加`
+  if (!start_time) return `${end_time} 前可参加`
+  return end_time ? rangeText(start_time, end_time) : `${start_time} 起可参加`
 }

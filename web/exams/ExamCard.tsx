@@ -1,6 +1,6 @@
 import type { ExamItem } from '@college/contract/exams/exam.ts'
 import { mayStartExam, mayViewExam } from '@college/rules/exams/card.ts'
-import { dateTimeText } from '@college/rules/kit/format.ts'
+import { rangeText } from '@college/rules/kit/format.ts'
 import type { Static } from 'typebox'
 import { Button } from '../ui/Button.tsx'
 import { Phrases } from '../ui/Phrases.tsx'
@@ -77,7 +77,6 @@ function stateOf({ examPass, kszt_status, examlimit, exam_count, surplus_count }
 
 /** When the exam may be taken. */
 function timeText({ start_time, end_time }: Pick<Exam, 'start_time' | 'end_time'>): string {
-  const text = (instant: string) => dateTimeText(new Date(instant))
-  if (!start_time) return end_time ? `${text(end_time)} 前可参加` : '时间不限'
-  return end_time ? `${text(start_time)} 至 ${text(end_time)}` : `${text(start_time)} 起可参加`
+  if (!start_time) return end_time ? `${end_time} 前可参加` : '时间不限'
+  return end_time ? rangeText(start_time, end_time) : `${start_time} 起可参加`
 }

@@ -17,7 +17,7 @@ export function examsIn(database: Database, study: Study, asker: { userId: strin
 /** When an exam may be taken: by its own time and by that of its item (D2-Q46). */
 export function examFields(item: StudiedItem, exams: Exams, now: Date) {
   const exam = item.kind === 'exam' ? exams.get(item.businessId) : undefined
-  const instant = (iso: string) => (iso === '' ? null : new Date(iso))
+  const instant = (minute: string) => (minute === '' ? null : new Date(`${minute.replace(' ', 'T')}+08:00`))
   const [startsAt, endsAt] = [instant(exam?.start_time ?? ''), instant(exam?.end_time ?? '')]
   const begins = item.kind === 'exam' ? (item.startsAt ?? startsAt) : null
   return {

@@ -151,11 +151,26 @@ test.each([{ isEnd: '1' }, { isEnd: undefined }])(
   'D2-B055 D2-Q55 a camp that is over is read only: %j',
   async ({ isEnd }) => {
     open({ info: [ok(aCamp({ training: isEnd ? 'open' : 'over' }))] }, isEnd ? { isEnd } : {})
-    await screen.findByText('训练营已结束，内容可以继续查看')
+    await screen.findByText('训练营已结束，课程不再开放；公告、资料、排名和群聊记录可以继续查看')
     await screen.findByRole('list', { name: '训练营进度' })
     expect(screen.queryByRole('button', { name: /继续学习/ })).toBeNull()
   },
 )
+
+test.each<[string, Parameters<typeof aCamp>[0]]>([
+  ['an observer', { isstudent: 3 }],
+  ['a visitor of an open camp', { state: 6, isstudent: 0 }],
+])('D2-B056 D2-B022 %s is not offered 班级社区, which would refuse them', async (_who, wish) => {
+  open({ info: [ok(aCamp(wish))] })
+  expect([...(await sections()).children].map(({ textContent }) => textContent)).not.toContain('班级社区')
+  fireEvent.click(screen.getByRole('button', { name: '全部栏目' }))
+  expect(within(screen.getByRole('dialog', { name: '全部栏目' })).getAllByRole('link')).toHaveLength(9)
+})
+
+test('D2-B235 an ended camp promises a visitor nothing that it refuses', async () => {
+  open({ info: [ok(aCamp({ state: 6, isstudent: 0, training: 'over' }))] })
+  await screen.findByText('训练营已结束，课程不再开放')
+})
 
 test('a visitor of an open camp is asked nothing that only members may know', async () => {
   const { paths } = open({ info: [ok(aCamp({ state: 6, isstudent: 0 }))] })

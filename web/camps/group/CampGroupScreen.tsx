@@ -82,6 +82,7 @@ function CampGroup({ id, isSaidToBeOver }: Props) {
       </TopBar>
       <CampSections
         id={id}
+        isStudent={isAlreadyStudent(info.data.isstudent)}
         unread={{ dby: chat.data?.unread ?? 0, gg: unread.data?.count ?? 0, bzrxx: mail.data?.count ?? 0 }}
       />
       <Headquarters info={info.data} isMember={isMember} isOver={isSaidToBeOver || info.data.training === 'over'} />

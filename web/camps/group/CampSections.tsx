@@ -16,15 +16,17 @@ const HERE = 'dby'
 
 type Props = {
   id: string
+  /** Whether the person is a student or a teacher of the camp. */
+  isStudent: boolean
   /** What the person has not read, by the key of the section. */
   unread: Partial<Record<string, number>>
 }
 
 /** The bar of the sections of a camp, and the drawer that shows all of them at once (D2-B056). */
-export function CampSections({ id, unread }: Props) {
+export function CampSections({ id, isStudent, unread }: Props) {
   const go = useGo()
   const [isAllShown, setAllShown] = useState(false)
-  const sections = sectionsOf(id).map((section) => ({ ...section, count: unread[section.key] ?? 0 }))
+  const sections = sectionsOf(id, { isStudent }).map((section) => ({ ...section, count: unread[section.key] ?? 0 }))
   const openFromDrawer = ({ key, to }: CampSection) => {
     closeTopLayer()
     if (key !== HERE) go(to)

@@ -26,7 +26,7 @@ export function Headquarters({ info, isMember, isOver }: Props) {
         {(list) => <CampSteps info={info} units={list} />}
       </Loaded>
       <div className={styles.page}>
-        {isOver && <p className={styles.over}>训练营已结束，内容可以继续查看</p>}
+        {isOver && <p className={styles.over}>{overText(isMember)}</p>}
         {isMember && <NoticeStrip id={info.id} />}
         {!isOver && units.data && <Next info={info} units={units.data} />}
       </div>
@@ -34,6 +34,10 @@ export function Headquarters({ info, isMember, isOver }: Props) {
     </>
   )
 }
+
+/** What an ended camp still shows, and what it does not: its lessons refuse everybody (D2-B235). */
+const overText = (isMember: boolean): string =>
+  isMember ? '训练营已结束，课程不再开放；公告、资料、排名和群聊记录可以继续查看' : '训练营已结束，课程不再开放'
 
 /** The item to go on with; nothing where none may be entered. */
 function Next({ info, units }: { info: Info; units: Reply<typeof classUnits> }) {

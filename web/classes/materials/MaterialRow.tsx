@@ -1,5 +1,6 @@
 import type { classMaterialList } from '@college/contract/classes/materials.ts'
 import type { RowOf } from '@college/contract/kit/list.ts'
+import { isShown } from '@college/rules/classes/material.ts'
 import { sizeText } from '@college/rules/kit/format.ts'
 import { Download, Eye } from 'lucide-react'
 import { useState } from 'react'
@@ -20,6 +21,7 @@ export function MaterialRow({ material }: { material: ClassMaterial }) {
   const [isChoosing, setChoosing] = useState(false)
   const { download, isPending } = useDownload()
   const files = filesOf(material)
+  const shown = files.filter(isShown)
   const { icon: Icon, tone } = fileIcon(type)
   const size = sizeText(files.reduce((sum, file) => sum + file.size, 0))
   const facts = [type.toUpperCase(), files.length > 1 && `${files.length} 个文件`, files.length > 0 && size]
@@ -36,11 +38,11 @@ export function MaterialRow({ material }: { material: ClassMaterial }) {
         </span>
       </span>
       <span className={styles.buttons}>
-        {preview_free === 1 && (
+        {preview_free === 1 && (shown.length > 0 || files.length === 0) && (
           <IconButton
             label={`预览《${title}》`}
             icon={<Eye size={20} />}
-            onClick={() => (files.length > 1 ? setChoosing(true) : preview(files[0]))}
+            onClick={() => (shown.length > 1 ? setChoosing(true) : preview(shown[0]))}
           />
         )}
         {download_free === 1 && (
@@ -55,10 +57,10 @@ export function MaterialRow({ material }: { material: ClassMaterial }) {
       <ChoiceSheet
         isOpen={isChoosing}
         title="选择要预览的文件"
-        choices={files.map(({ id, originalFileName }) => ({ value: id, text: originalFileName }))}
+        choices={shown.map(({ id, originalFileName }) => ({ value: id, text: originalFileName }))}
         value=""
         onClose={() => setChoosing(false)}
-        onPick={(chosen) => preview(files.find(({ id }) => id === chosen))}
+        onPick={(chosen) => preview(shown.find(({ id }) => id === chosen))}
       />
     </div>
   )

@@ -82,12 +82,23 @@ test.each([
 test.each([
   ['D2-B286 a material without a file', [], '没有资料地址'],
   ['D2-B288 a file without an address', [fileOf('pdf', { relativePath: '' })], '当前预览地址为空，请上传对应文件'],
-  ['D2-B366 a file that cannot be shown', [fileOf('jpg')], '当前文稿不可预览'],
 ])('%s says so', async (_, files, text) => {
   serverAnswers(listed(materialOf('一', files)))
   renderScreen(<CampMaterialsScreen id={id} />)
   fireEvent.click(await screen.findByRole('button', { name: '预览《一》' }))
   expect(await screen.findByText(text)).toBeDefined()
+})
+
+test('D2-B097 D2-B366 a file that is not shown is offered for download alone; among others it is left out', async () => {
+  const both = [fileOf('jpg', { id: 'a', originalFileName: '合影.jpg' }), fileOf('pdf', { id: 'b' })]
+  serverAnswers(listed(materialOf('合影', [fileOf('jpg')]), materialOf('两样', both)))
+  const { wentTo } = renderScreen(<CampMaterialsScreen id={id} />)
+  await screen.findByText('合影')
+  expect(screen.getAllByRole('button', { name: /《/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
+    ...['下载《合影》', '预览《两样》', '下载《两样》'],
+  ])
+  fireEvent.click(screen.getByRole('button', { name: '预览《两样》' }))
+  expect(new URLSearchParams(wentTo().split('?')[1]).get('name')).toBe('课程安排.pdf')
 })
 
 test('D2-B095 of several files one is chosen', async () => {

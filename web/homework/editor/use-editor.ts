@@ -29,6 +29,8 @@ import { useAutosave } from './use-autosave.ts'
 
 /** The document's sentence, with its own punctuation (D2-B259). */
 const QUESTION = '是否确认提交，提交之后无法撤回, 是否继续?'
+/** What that means, in the words of the page after it (web/homework/read/Review.tsx). */
+const WHAT_FOLLOWS = '交上去的内容不能收回；老师批阅之前可以修改，再次提交会替换原来的内容。'
 
 type Options = {
   info: Reply<typeof homeworkInfo>
@@ -146,7 +148,7 @@ function useSending({ check, write }: Sending) {
     if (isAsking.current || !check()) return
     isAsking.current = true
     try {
-      if (await showConfirm({ text: QUESTION })) await write(sending.mutateAsync)
+      if (await showConfirm({ title: QUESTION, text: WHAT_FOLLOWS })) await write(sending.mutateAsync)
     } catch (error) {
       showActionFailure(error as Error)
     } finally {

@@ -30,7 +30,7 @@ export function Review({ details, state, isPhone, isWriting, onReopen }: Props) 
     return (
       <p className={styles.waiting} role="status">
         <Hourglass size={20} aria-hidden="true" />
-        已提交，等待老师批阅。{isWriting && '批阅之前可以修改，再次提交会替换原来的内容。'}
+        已提交，等待老师批阅。{isWriting && '交上去的内容不能收回；批阅之前可以修改，再次提交会替换原来的内容。'}
       </p>
     )
   }

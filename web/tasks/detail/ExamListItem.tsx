@@ -1,6 +1,6 @@
 import { getTaskDetailById } from '@college/contract/tasks/tasks.ts'
 import { mayViewExam } from '@college/rules/exams/card.ts'
-import { dateTimeText, rangeText } from '@college/rules/kit/format.ts'
+import { rangeText } from '@college/rules/kit/format.ts'
 import { ClipboardCheck, Lock } from 'lucide-react'
 import { useEnterExam } from '../../exams/door.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -62,8 +62,7 @@ const attemptsText = ({ examlimit, surplus_count }: ContentExam) =>
   examlimit === 0 ? '次数不限' : `剩余 ${surplus_count} 次`
 
 function timeText({ start_time, end_time }: ContentExam): string {
-  const [from, to] = [start_time, end_time].map((at) => at && dateTimeText(new Date(at)))
-  if (from && to) return rangeText(from, to)
-  if (from) return `${from} 起`
-  return to ? `${to} 止` : ''
+  if (start_time && end_time) return rangeText(start_time, end_time)
+  if (start_time) return `${start_time} 起`
+  return end_time ? `${end_time} 止` : ''
 }
