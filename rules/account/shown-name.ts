@@ -5,7 +5,7 @@
  * - 'listed': they are only counted or quoted: ratings, public notes, who likes something, a login that was scanned.
  * Staff in their tables, teachers and hosts are named in full, and so is a certificate, which says what is printed on it.
  */
-export type NamePlace = 'signed' | 'class' | 'listed'
+type NamePlace = 'signed' | 'class' | 'listed'
 
 /** What stands in place of the name of an account that was closed. */
 export const CLOSED_NAME = '已注销用户'

@@ -192,7 +192,7 @@ function finishedRateOf(watched: number, { duration, isRead }: Terms): number {
 }
 
 /** What was watched: the furthest point (seconds), and the spans that count. */
-export type Watched = { furthest: number; covered: Spans }
+type Watched = { furthest: number; covered: Spans }
 
 /**
  * Where a jump from `from` to `to` may land (D3-B251…B254, D3-Q35); backwards is always free, and so is what was watched

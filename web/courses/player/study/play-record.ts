@@ -82,7 +82,7 @@ export function wasAtEnd({ lastWatchPoint, durationLong }: PlayRecord): boolean 
 }
 
 /** Seconds: where the learner stopped; from the start again once that was the end. */
-export function resumePointOf(record: PlayRecord): number {
+function resumePointOf(record: PlayRecord): number {
   return wasAtEnd(record) ? 0 : secondsOf(record.lastWatchPoint)
 }
 
