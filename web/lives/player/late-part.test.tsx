@@ -54,7 +54,8 @@ test('D3-B200 D3-B104 a replay that is opened at the end gets its last part when
   ready = 2
   act(() => hear(2))
   await waitFor(() => expect(calls).toHaveLength(2))
-  // What plays is not loaded anew.
+  // What plays is not loaded anew when the answer has come.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
   expect(film.getAttribute('src')).toBe('/files/0.mp4?signed=1')
   fireEvent.ended(film)
   await waitFor(() => expect(film.getAttribute('src')).toBe('/files/1.mp4?signed=2'))
