@@ -23,7 +23,7 @@ const guards: Guard[] = [
     what: 'roles',
     // `teacher`, `learner` and `demo` are also other things; beside the word `role` they are roles.
     pattern:
-      /['"{,](?:administrator|reviewer)['"},]|\broles?\b[^\n]*['{](?:teacher|learner|demo)['},]|'(?:teacher|learner|demo)'[^\n]*\broles?\b/,
+      /['"{,](?:administrator|reviewer|systemAdministrator|securityAdministrator|auditor)['"},]|\broles?\b[^\n]*['{](?:teacher|learner|demo)['},]|'(?:teacher|learner|demo)'[^\n]*\broles?\b/,
     table: 'contract/kit/roles.ts',
     allowed: {
       'rules/classes/membership.ts': 'the levels at which an enrolment is decided',

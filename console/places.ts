@@ -194,6 +194,7 @@ export const places: Place[] = [
     group: '学院',
     to: '/people',
     needs: staffUsers,
+    about: '账号、角色和登录：授予和收回角色、停用和恢复账号',
     pages: {
       '/people': async () => (await import('./people/PeoplePage.tsx')).PeoplePage,
       '/people/:id': async () => (await import('./people/PersonPage.tsx')).PersonPage,
@@ -215,7 +216,7 @@ export const places: Place[] = [
     group: '学院',
     to: '/audit',
     needs: auditEntries,
-    isForTop: true,
+    about: '谁在什么时候做了什么，以及日志有没有被改动',
     pages: { '/audit': async () => (await import('./audit/AuditPage.tsx')).AuditPage },
   },
   {
@@ -225,7 +226,7 @@ export const places: Place[] = [
     group: '学院',
     to: '/faces',
     needs: faceCheckList,
-    isForTop: true,
+    about: '登录和学习时的人脸核对',
     pages: { '/faces': async () => (await import('./faces/FacesPage.tsx')).FacesPage },
   },
   {
@@ -235,7 +236,7 @@ export const places: Place[] = [
     group: '学院',
     to: '/settings',
     needs: staffSettings,
-    isForTop: true,
+    about: '网院可以改的值，每一项都写明作用',
     pages: { '/settings': async () => (await import('./settings/SettingsPage.tsx')).SettingsPage },
   },
 ]

@@ -7,6 +7,7 @@ import { courseReach } from '@college/contract/courses/staff.ts'
 import { examReach } from '@college/contract/exams/staff.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import type { Reach } from '@college/contract/kit/reach.ts'
+import { powers } from '@college/contract/kit/roles.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { secondFactors, users } from './account/tables.ts'
@@ -20,7 +21,7 @@ import { aTaughtClass } from './testing/taught-class.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app
-const top = await asUser(app, await aUser(database, { roles: ['learner', 'teacher', 'administrator'] }))
+const top = await asUser(app, await aUser(database, { roles: ['learner', 'teacher', ...powers, 'administrator'] }))
 const { ids, student, other } = await aTaughtClass(app)
 /** People whose accounts are closed or shared are no people. */
 const nobodies = async () => [

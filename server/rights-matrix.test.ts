@@ -1,7 +1,7 @@
 import { endpoints } from '@college/contract/endpoints.ts'
 import { states } from '@college/contract/kit/envelope.ts'
 import { type Grant, grantsOf, rolesOfGrant, type StaffAccess, type Thing } from '@college/contract/kit/policies.ts'
-import { holdsOneOf, type Role } from '@college/contract/kit/roles.ts'
+import { holdsOneOf, isRoleOfEveryone, type Role, rolesOfEveryone, staffRoles } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
@@ -57,7 +57,17 @@ const callers: Record<string, Caller> = {
   'administrator of the city': await staffAt('city', 'administrator', '陆安'),
   'administrator of another city': await staffAt('otherCity', 'administrator', '谢秋'),
   'administrator of the province': await staffAt('province', 'administrator', '韩松'),
+  'system administrator': await staffAt('province', 'systemAdministrator', '苏晨'),
+  auditor: await staffAt('province', 'auditor', '叶舟'),
+  'security administrator of the city': await staffAt('city', 'securityAdministrator', '罗毅'),
+  'security administrator of another city': await staffAt('otherCity', 'securityAdministrator', '沈岩'),
+  'security administrator of the province': await staffAt('province', 'securityAdministrator', '余欢'),
 }
+
+test('MLPS D1-B254 each role of staff calls alone', () => {
+  const alone = Object.values(callers).map(({ roles }) => roles.filter((role) => !isRoleOfEveryone(role)))
+  expect(new Set(alone.filter(({ length }) => length === 1).flat())).toEqual(new Set(staffRoles))
+})
 
 const below: Record<Place, readonly Place[]> = {
   city: ['city', 'county'],
@@ -66,11 +76,16 @@ const below: Record<Place, readonly Place[]> = {
   otherCity: ['otherCity'],
 }
 const isTop = ({ at }: Caller) => at === 'province'
+const isAbove = ({ at }: Caller, place: Place) => at !== undefined && below[at].includes(place)
 const reaches: Record<Grant, (caller: Caller, place: Place) => boolean> = {
   college: isTop,
   collegeReviewing: isTop,
-  unit: ({ at }, place) => at !== undefined && below[at].includes(place),
-  reviewing: ({ at }, place) => at !== undefined && below[at].includes(place),
+  system: isTop,
+  collegeSecurity: isTop,
+  audit: isTop,
+  unit: isAbove,
+  reviewing: isAbove,
+  security: isAbove,
   colleague: ({ at }, place) => at === place,
   // Nobody of these made the things.
   maker: () => false,
@@ -126,6 +141,8 @@ function isNothing(response: LightMyRequestResponse): boolean {
   if (!isJson(response)) return false
   const { data } = response.json()
   if (data === null || typeof data !== 'object') return false
+  // Of many accounts those that were changed, and those that were left.
+  if (Array.isArray(data.done) && Array.isArray(data.left)) return data.done.length === 0
   const lists = Array.isArray(data) ? [data] : Object.values(data).filter((value) => Array.isArray(value))
   if (lists.length > 0) return lists.flat().every((row) => row?.refusal || row?.isDone === false)
   return Object.values(data).every((value) => value === 0 || value === '')
@@ -169,13 +186,14 @@ const shut: Record<string, (userId: string, sessionId: string) => ReturnType<typ
   'must change the password': (id) => sql`update users set must_change_password = 1 where id = ${id}`,
   'without a second factor': (_, session) => sql`update sessions set factor_proven_at = null where id = ${session}`,
   'away from the desk': (_, session) => sql`update sessions set desk_seen_at = 'epoch' where id = ${session}`,
+  suspended: (id) => sql`update users set status = 'suspended' where id = ${id}`,
   closed: (id) => sql`update users set status = 'closed' where id = ${id}`,
   'with an ended session': (_, session) => sql`delete from sessions where id = ${session}`,
 }
 
 describe.each(Object.entries(shut))('D1-B254 D1-B006 an administrator at the top %s', (_why, shutOut) => {
   test('calls nothing of staff', async () => {
-    const user = await aUser(app.database, { roles: ['learner', 'teacher', 'reviewer', 'administrator'] })
+    const user = await aUser(app.database, { roles: [...rolesOfEveryone, ...staffRoles] })
     const client = await asUser(app, user)
     await app.database.execute(shutOut(user.id, client.sessionId))
     const open: string[] = []

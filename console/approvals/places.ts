@@ -9,7 +9,7 @@ export const approvalsPlace: Place = {
   group: '待办',
   to: '/approvals',
   needs: approvalList,
-  isForTop: true,
+  about: '要两个人的事：另一位提出，您看过内容和人数后确认',
   waiting: 'approvals',
   pages: { '/approvals': async () => (await import('./ApprovalsPage.tsx')).ApprovalsPage },
 }

@@ -91,6 +91,7 @@ const names: Record<string, string> = {
   requestedBy: '提出人',
   confirmedBy: '确认人',
   reason: '原因',
+  note: '备注',
   // Moderation.
   words: '词',
   level: '处理',

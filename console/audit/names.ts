@@ -31,6 +31,8 @@ export const actNames: Record<string, string> = {
   'create-administrator': '建立管理员',
   'create-user': '建立账号',
   'edit-user': '修改账号',
+  'suspend-user': '停用账号',
+  'resume-user': '恢复账号',
   'add-hours': '登记外院学时',
   'plan-hours': '设定年度计划学时',
   export: '导出个人数据',

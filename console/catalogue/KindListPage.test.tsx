@@ -5,6 +5,7 @@ import {
   setCatalogueState,
 } from '@college/contract/catalogue/calls.ts'
 import type { CatalogueGroup } from '@college/contract/catalogue/kinds.ts'
+import { mayEver } from '@college/contract/kit/policies.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -135,7 +136,10 @@ test('D1-B006 kinds without states cannot be chosen; a group with several leads 
 })
 
 test('D2-Q64 a county’s administrator is offered the kinds that units keep; what only the top publishes cannot be chosen', async () => {
-  expect(cataloguePlaces.filter(({ isForTop }) => isForTop).map(({ name }) => name)).toEqual(['学友圈版块'])
+  const ofUnit = { roles: ['administrator'], isAtTop: false }
+  const isOffered = ({ anyOf = [] }: (typeof cataloguePlaces)[number]) =>
+    anyOf.some((access) => mayEver(ofUnit, access))
+  expect(cataloguePlaces.filter((place) => !isOffered(place)).map(({ name }) => name)).toEqual(['学友圈版块'])
   const ofCounty = { ...row('four', '丰收节', 'hidden'), ownerUnit: '云岭县', mayPublish: false }
   const whole = { ...row('five', '开学第一课', 'shown'), mayPublish: false }
   const me = { isAtTop: false, unitName: '云岭县' }

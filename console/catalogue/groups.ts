@@ -5,7 +5,7 @@ import { mayEver, type StaffAccess } from '@college/contract/kit/policies.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { isForCollege } from '@college/rules/kit/catalogue.ts'
 import { useParams } from 'react-router'
-import { useMe } from '../kit/me.ts'
+import { type Me, useMe } from '../kit/me.ts'
 
 export const addressOf = (group: string, kind: string) => `/catalogue/${group}/${kind}`
 
@@ -16,13 +16,9 @@ export const whyNotPublish = (kind: CatalogueKind): string =>
 /** The policy of seeing a kind. */
 export const seeing = ({ of }: Pick<CatalogueKind, 'of'>) => ({ to: 'see', of }) as StaffAccess
 
-type Seer = { roles: readonly string[]; isAtTop: boolean }
-
-/** The kinds of a group of which somebody may see anything; `isAtTop`: administrates the whole college. */
-export const kindsSeen = (group: CatalogueGroup, { roles, isAtTop }: Seer): CatalogueKind[] =>
-  [...catalogueGroups[group].kinds].filter(
-    (kind: CatalogueKind) => mayEver({ roles }, seeing(kind)) && (isAtTop || !isForCollege(kind, 'see')),
-  )
+/** The kinds of a group of which somebody may see anything. */
+const kindsSeen = (group: CatalogueGroup, me: Pick<Me, 'roles' | 'isAtTop'>): CatalogueKind[] =>
+  [...catalogueGroups[group].kinds].filter((kind: CatalogueKind) => mayEver(me, seeing(kind)))
 
 /**
  * The kind of content named in the page's address; without a name, the first kind of the group. `kinds` are those that

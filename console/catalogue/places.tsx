@@ -1,6 +1,5 @@
 import { catalogueList } from '@college/contract/catalogue/calls.ts'
 import { type CatalogueGroup, catalogueGroups } from '@college/contract/catalogue/kinds.ts'
-import { administrators } from '@college/contract/kit/roles.ts'
 import {
   Blocks,
   CalendarClock,
@@ -13,7 +12,7 @@ import {
   Target,
 } from 'lucide-react'
 import type { Place } from '../kit/places.ts'
-import { kindsSeen, seeing } from './groups.ts'
+import { seeing } from './groups.ts'
 
 const icons: Record<CatalogueGroup, LucideIcon> = {
   portal: LayoutTemplate,
@@ -43,7 +42,7 @@ export const cataloguePlaces: Place[] = (Object.keys(catalogueGroups) as Catalog
   group: '内容',
   to: `/catalogue/${group}`,
   needs: catalogueList,
-  ...(kindsSeen(group, { roles: administrators, isAtTop: false }).length === 0 && { isForTop: true as const }),
+  about: catalogueGroups[group].kinds.map(({ name }) => name).join('、'),
   anyOf: catalogueGroups[group].kinds.map(seeing),
   pages: {
     [`/catalogue/${group}`]: () => loadList(group),

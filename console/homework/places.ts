@@ -11,6 +11,11 @@ export const homeworkReviewPlace: Place = {
   group: '待办',
   to: '/homework',
   needs: consoleMe,
+  // Whoever teaches in a class reviews, reviewers too; who keeps the system, its security or its log alone does not.
+  anyOf: [
+    { to: 'decide', of: 'homeworks' },
+    { to: 'decide', of: 'talk' },
+  ],
   waiting: 'homework',
   pages: { '/homework': async () => (await import('./HomeworkPage.tsx')).HomeworkPage },
 }

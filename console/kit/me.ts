@@ -1,7 +1,6 @@
 import type { consoleMe } from '@college/contract/console/desk.ts'
 import type { Endpoint, Reply } from '@college/contract/kit/endpoint.ts'
 import { mayEver } from '@college/contract/kit/policies.ts'
-import type { Role } from '@college/contract/kit/roles.ts'
 import { createContext, useContext } from 'react'
 
 export type Me = Reply<typeof consoleMe>
@@ -18,12 +17,12 @@ export function useMe(): Me {
 
 /** Whether this person's roles open an endpoint; the server decides again. */
 export function useMay(): (endpoint: Pick<Endpoint, 'access'>) => boolean {
-  const { roles } = useMe()
-  return (endpoint) => mayCall(endpoint, roles)
+  const me = useMe()
+  return (endpoint) => mayCall(endpoint, me)
 }
 
 /** Whether somebody with these roles may call the endpoint. Membership and units are the server's to check. */
-function mayCall({ access }: Pick<Endpoint, 'access'>, roles: readonly Role[]): boolean {
+function mayCall({ access }: Pick<Endpoint, 'access'>, me: Pick<Me, 'roles' | 'isAtTop'>): boolean {
   if (access === 'open' || access === 'login' || 'member' in access) return true
-  return mayEver({ roles }, access)
+  return mayEver(me, access)
 }

@@ -17,10 +17,10 @@ export type Place = {
   to: string
   /** The call that its first page makes: whoever may not call it does not see the place. */
   needs: Endpoint
-  /** Only for those who administrate the whole college. */
-  isForTop?: true
   /** Only for those who may do one of these: where the first call is open to more people than the place is for. */
   anyOf?: readonly StaffAccess[]
+  /** What is done there, in one sentence; for the start page of those who have no waiting work. */
+  about?: string
   /** What waits there is counted beside the name. */
   waiting?: WaitingKind
   /** Loads the component of each address; `:name` is a parameter. */
@@ -34,8 +34,6 @@ export const PlacesContext = createContext<readonly Place[]>([])
 export function usePlaces(): Place[] {
   const places = useContext(PlacesContext)
   const may = useMay()
-  const { isAtTop, roles } = useMe()
-  const isFor = ({ isForTop, anyOf }: Place) =>
-    (isAtTop || !isForTop) && (!anyOf || anyOf.some((access) => mayEver({ roles }, access)))
-  return places.filter((place) => may(place.needs) && isFor(place))
+  const me = useMe()
+  return places.filter(({ needs, anyOf }) => may(needs) && (!anyOf || anyOf.some((access) => mayEver(me, access))))
 }

@@ -1,3 +1,4 @@
+import { mergeUsers } from '@college/contract/account/merge.ts'
 import {
   endUserSessions,
   resetSecondFactor,
@@ -10,17 +11,26 @@ import { useSend } from '@college/web/kit/data/queries.ts'
 import { Button, Popconfirm } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { useMe } from '../kit/me.ts'
+import { useMay, useMe } from '../kit/me.ts'
 import { useSay } from '../kit/say.ts'
+import { standingOf } from './fields.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { PasswordShown } from './PasswordShown.tsx'
+import { StandingActs } from './StandingActs.tsx'
 
 const minute = (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm')
 
-/** The account as a whole, and the two ways to log it out. */
+/** Since when it is suspended, and why, for colleagues. */
+const suspensionFacts = ({ suspendedAt, suspensionNote }: Reply<typeof staffUser>): [string, string][] => [
+  ...(suspendedAt ? [['停用时间', minute(suspendedAt)] satisfies [string, string]] : []),
+  ...(suspensionNote ? [['停用备注', suspensionNote] satisfies [string, string]] : []),
+]
+
+/** The account as a whole, and the ways to log it out or to take it out of use. */
 export function AccountPane({ account }: { account: Reply<typeof staffUser> }) {
   const { id, name, loginName, whyNot } = account
   const isOwn = useMe().userId === id
+  const mayMerge = useMay()(mergeUsers)
   const say = useSay()
   const [password, setPassword] = useState('')
   const [isMerging, setMerging] = useState(false)
@@ -30,7 +40,8 @@ export function AccountPane({ account }: { account: Reply<typeof staffUser> }) {
   const facts: [string, string][] = [
     ['编号', loginName],
     ['手机尾号', account.phoneLastFour || '未设置'],
-    ['状态', account.status === 'active' ? '使用中' : '已注销'],
+    ['状态', standingOf(account).text],
+    ...suspensionFacts(account),
     ['密码', account.mustChangePassword ? '下次登录须修改' : '本人已设置'],
     ['二次验证', account.hasSecondFactor ? '已绑定验证器' : '未绑定'],
     ['建立时间', minute(account.createdAt)],
@@ -85,9 +96,12 @@ export function AccountPane({ account }: { account: Reply<typeof staffUser> }) {
             </Button>
           </Popconfirm>
         )}
-        <Button danger disabled={whyNot !== ''} onClick={() => setMerging(true)}>
-          合并账号
-        </Button>
+        <StandingActs account={account} isOwn={isOwn} />
+        {mayMerge && (
+          <Button danger disabled={whyNot !== ''} onClick={() => setMerging(true)}>
+            合并账号
+          </Button>
+        )}
         {isOwn && <p className="t3 s13">{resetUserPassword.refusals.own.message}</p>}
       </div>
       {isMerging && <MergeDialog account={account} onClose={() => setMerging(false)} />}

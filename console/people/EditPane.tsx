@@ -1,6 +1,7 @@
 import { editUser, staffUser, staffUsers } from '@college/contract/account/staff.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { Field, Values } from '@college/contract/kit/form.ts'
+import { givenRoles } from '@college/contract/kit/roles.ts'
 import { isSame } from '@college/rules/kit/merge.ts'
 import { draftKey } from '@college/web/kit/data/drafts.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
@@ -122,7 +123,7 @@ function useDraft(account: Reply<typeof staffUser>) {
 const compared: readonly Field[] = [
   { key: 'name', label: '姓名', type: 'text', max: 64 },
   { key: 'unitId', label: '单位', type: 'one', from: '' },
-  { key: 'roles', label: '角色', type: 'tags', max: 4, length: 16 },
+  { key: 'roles', label: '角色', type: 'tags', max: givenRoles.length, length: 32 },
 ]
 
 function PersonConflict({ edit }: Pick<ComponentProps<typeof ConflictDialog>, 'edit'>) {

@@ -1,17 +1,27 @@
-import { createUser, staffUnits, staffUsers } from '@college/contract/account/staff.ts'
+import { createUser, editUser, staffUnits, staffUsers } from '@college/contract/account/staff.ts'
+import { resumeUsers, suspendUsers } from '@college/contract/account/suspension.ts'
 import { applyImport, checkImport, importRows } from '@college/contract/console/imports.ts'
 import { staffJob } from '@college/contract/console/jobs.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { holdUploads } from '@college/web/testing/uploads.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import type { Me } from '../kit/me.ts'
 import { pageAnswers, press, renderPage, type } from '../testing/page.tsx'
 import { PeoplePage } from './PeoplePage.tsx'
 
 const idOf = (n: number) => `0198a000-0000-7000-8000-0000000000${n}`
 const [open, closed] = [idOf(11), idOf(12)]
 const person = (n: number, name: string) => ({
-  ...{ id: idOf(n), name, loginName: `202600${n}`, unitName: '', roles: ['learner'], status: 'active' as const },
+  ...{
+    id: idOf(n),
+    name,
+    loginName: `202600${n}`,
+    unitName: '',
+    roles: ['learner'],
+    status: 'active' as const,
+    suspensionReason: '',
+  },
   ...{ createdAt: '2026-01-05T00:00:00Z', phoneLastFour: '' },
 })
 /** By then an Enter would have sent something. */
@@ -19,7 +29,7 @@ const CHECKED_MS = 100
 const SEARCH = '姓名、拼音、编号的开头，手机号或后四位'
 
 /** The list of two people; nobody is called as nobody is. */
-function openPeople(answers: ReturnType<typeof on>[] = [], at = '/people') {
+function openPeople(answers: ReturnType<typeof on>[] = [], at = '/people', me: Partial<Me> = {}) {
   const server = pageAnswers(
     ...answers,
     on(staffUnits, () => {
@@ -31,7 +41,10 @@ function openPeople(answers: ReturnType<typeof on>[] = [], at = '/people') {
       return ok({ rows, total: rows.length, isMore: false })
     }),
   )
-  return { ...server, ...renderPage(<PeoplePage />, { path: '/people', at, others: { '/people/:id': <p>账号页</p> } }) }
+  return {
+    ...server,
+    ...renderPage(<PeoplePage />, { me, path: '/people', at, others: { '/people/:id': <p>账号页</p> } }),
+  }
 }
 
 test('D1-Q82 the filters of the list stand in the address, lead to its first page, and are cleared at once', async () => {
@@ -170,4 +183,40 @@ test('D1-Q82 of a list what is wrong is read first, row by row; the others are i
   await expect.poll(() => sent(staffUsers).length).toBe(asked + 1)
   fireEvent.click(button('完成'))
   await expect.poll(() => screen.queryByText('导入人员')).toBeNull()
+})
+
+test('MLPS D1-Q82 who keeps accounts safe sees the people, and is offered neither a new account nor an import', async () => {
+  const { sent } = openPeople([], '/people', { roles: ['securityAdministrator'] })
+  await screen.findByText('陆见深')
+  expect(sent(staffUsers)).toHaveLength(1)
+  for (const name of ['导入', '新建账号']) expect(screen.queryByRole('button', { name: new RegExp(name) })).toBeNull()
+  press('c')
+  expect(screen.queryByLabelText('编号')).toBeNull()
+})
+
+test('D1-Q82 chosen accounts are suspended with one reason; who is left is said, and those suspended are given back', async () => {
+  const rows = [
+    person(21, '陆见深'),
+    person(22, '周文静'),
+    { ...person(23, '停用的人'), status: 'suspended' as const, suspensionReason: 'transfer' },
+    { ...person(24, '走了的人'), status: 'closed' as const },
+  ]
+  const { sent } = openPeople([
+    on(staffUsers, () => ok({ rows, total: 4, isMore: false })),
+    on(suspendUsers, () => ok({ done: [idOf(21)], left: [{ id: idOf(22), name: '周文静', why: '账号已经停用' }] })),
+    on(resumeUsers, ({ ids }) => ok({ done: ids, left: [] })),
+  ])
+  await screen.findByText('已停用（调离）')
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'j', 'x']) press(key)
+  await screen.findByText(editUser.refusals.closed.message)
+  fireEvent.click(await screen.findByRole('button', { name: '停用 2 个' }))
+  await screen.findByText('停用 2 个账号')
+  fireEvent.click(screen.getByLabelText('调离'))
+  fireEvent.click(button('停用'))
+  await screen.findByText('已停用 1 个账号')
+  await screen.findByText('1 个账号没有改动。周文静：账号已经停用')
+  expect(sent(suspendUsers)).toEqual([{ ids: [idOf(21), idOf(22)], reason: 'transfer', note: '' }])
+  for (const key of ['k', 'x']) press(key)
+  fireEvent.click(await screen.findByRole('button', { name: '恢复 1 个' }))
+  await expect.poll(() => sent(resumeUsers)).toEqual([{ ids: [idOf(23)] }])
 })

@@ -1,21 +1,25 @@
-import { staffUsers } from '@college/contract/account/staff.ts'
+import { createUser, editUser, staffUsers } from '@college/contract/account/staff.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { givenRoles, roleNames } from '@college/contract/kit/roles.ts'
 import { Avatar } from '@college/web/ui/Avatar.tsx'
-import { Button, Dropdown } from 'antd'
+import { Button, Dropdown, type TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useMay } from '../kit/me.ts'
 import { ImportDialog } from '../ui/import/ImportDialog.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { BulkActs } from './BulkActs.tsx'
 import { CreateDialog } from './CreateDialog.tsx'
-import { rolesText, useUnits } from './fields.tsx'
+import { rolesText, standingOf, useUnits } from './fields.tsx'
 import { type NewPassword, PasswordShown } from './PasswordShown.tsx'
 import './people.css'
 
 const roles = givenRoles.map((value) => ({ value, label: roleNames[value] }))
 const statuses = [
   { value: 'active', label: '使用中' },
+  { value: 'suspended', label: '已停用' },
   { value: 'closed', label: '已注销' },
 ]
 
@@ -39,12 +43,55 @@ const importItems = [
   { key: 'academy-hours', label: '外院学时' },
 ]
 
+const columns: TableColumnsType<Reply<typeof staffUsers>['rows'][number]> = [
+  {
+    title: '姓名',
+    render: (_, { id, name }) => (
+      <span className="row">
+        <Avatar seed={id} name={name} src={undefined} size={32} />
+        <Link to={`/people/${id}`}>{name}</Link>
+      </span>
+    ),
+  },
+  { title: '编号', dataIndex: 'loginName', className: 'num', width: 160 },
+  { title: '单位', dataIndex: 'unitName', render: (unit: string) => unit || <span className="t3">全院</span> },
+  { title: '角色', width: 160, render: (_, row) => rolesText(row.roles) },
+  {
+    title: '手机尾号',
+    dataIndex: 'phoneLastFour',
+    width: 104,
+    className: 'num',
+    render: (four: string) => four || <span className="t3">未设置</span>,
+  },
+  {
+    title: '状态',
+    width: 160,
+    render: (_, row) => {
+      const { text, tone } = standingOf(row)
+      return (
+        <span className={`state ${tone}`}>
+          <i />
+          {text}
+        </span>
+      )
+    },
+  },
+  {
+    title: '建立时间',
+    dataIndex: 'createdAt',
+    width: 120,
+    render: (at: string) => <span className="num t2">{dayjs(at).format('YYYY-MM-DD')}</span>,
+  },
+]
+
 /** The accounts of the units that this person manages (D1-Q82). */
 export function PeoplePage() {
   const { units } = useUnits()
   const [isCreating, setCreating] = useState(false)
   const [importing, setImporting] = useState<keyof typeof imports>()
   const [made, setMade] = useState<NewPassword>()
+  // Who keeps the accounts of others safe opens none.
+  const mayMake = useMay()(createUser)
   return (
     <>
       <ListPage
@@ -59,56 +106,24 @@ export function PeoplePage() {
           { kind: 'select', key: 'unitId', placeholder: '单位', options: units },
           { kind: 'segments', key: 'status', options: statuses },
         ]}
-        columns={[
-          {
-            title: '姓名',
-            render: (_, { id, name }) => (
-              <span className="row">
-                <Avatar seed={id} name={name} src={undefined} size={32} />
-                <Link to={`/people/${id}`}>{name}</Link>
-              </span>
-            ),
-          },
-          { title: '编号', dataIndex: 'loginName', className: 'num', width: 160 },
-          { title: '单位', dataIndex: 'unitName', render: (unit: string) => unit || <span className="t3">全院</span> },
-          { title: '角色', width: 160, render: (_, row) => rolesText(row.roles) },
-          {
-            title: '手机尾号',
-            dataIndex: 'phoneLastFour',
-            width: 104,
-            className: 'num',
-            render: (four: string) => four || <span className="t3">未设置</span>,
-          },
-          {
-            title: '状态',
-            width: 104,
-            render: (_, { status }) => (
-              <span className={status === 'active' ? 'state green' : 'state grey'}>
-                <i />
-                {status === 'active' ? '使用中' : '已注销'}
-              </span>
-            ),
-          },
-          {
-            title: '建立时间',
-            dataIndex: 'createdAt',
-            width: 120,
-            render: (at: string) => <span className="num t2">{dayjs(at).format('YYYY-MM-DD')}</span>,
-          },
-        ]}
+        columns={columns}
         actions={
-          <Dropdown
-            trigger={['click']}
-            menu={{ items: importItems, onClick: ({ key }) => setImporting(key as keyof typeof imports) }}
-          >
-            <Button>
-              导入 <ChevronDown size={14} />
-            </Button>
-          </Dropdown>
+          mayMake && (
+            <Dropdown
+              trigger={['click']}
+              menu={{ items: importItems, onClick: ({ key }) => setImporting(key as keyof typeof imports) }}
+            >
+              <Button>
+                导入 <ChevronDown size={14} />
+              </Button>
+            </Dropdown>
+          )
         }
-        create={{ label: '新建账号', onClick: () => setCreating(true) }}
+        {...(mayMake && { create: { label: '新建账号', onClick: () => setCreating(true) } })}
         to={({ id }) => `/people/${id}`}
-        empty={{ title: '还没有人员', text: '按 C 新建账号，临时密码交给本人' }}
+        whyNotChoose={({ status }) => (status === 'closed' ? editUser.refusals.closed.message : undefined)}
+        bulk={(rows, done) => <BulkActs rows={rows} done={done} />}
+        empty={{ title: '还没有人员', text: mayMake ? '按 C 新建账号，临时密码交给本人' : '账号由本单位的管理员建立' }}
       />
       {importing && (
         <ImportDialog

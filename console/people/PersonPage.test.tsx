@@ -8,6 +8,7 @@ import {
   staffUser,
   staffUsers,
 } from '@college/contract/account/staff.ts'
+import { resumeUsers, suspendUsers } from '@college/contract/account/suspension.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
@@ -24,7 +25,15 @@ const [id, otherId, unitId] = [1, 2, 3].map((n) => `0198a000-0000-7000-8000-0000
 ]
 const account: Account = {
   ...{ id, name: '周新', loginName: '55010009', unitName: '云岭县司法局', unitId, roles: ['learner', 'teacher'] },
-  ...{ status: 'active', createdAt: '2026-01-05T00:00:00Z', phoneLastFour: '0001', mustChangePassword: true },
+  ...{
+    status: 'active',
+    suspensionReason: '',
+    suspendedAt: '',
+    suspensionNote: '',
+    createdAt: '2026-01-05T00:00:00Z',
+    phoneLastFour: '0001',
+    mustChangePassword: true,
+  },
   ...{ hasSecondFactor: true, sessions: 2, devices: 1, lastSeenAt: '2026-03-01T00:00:00Z', version: '1', whyNot: '' },
 }
 
@@ -165,4 +174,58 @@ test('D1-Q82 accounts are merged after reading what goes over; which one stays i
   await screen.findByText('已合并')
   expect(sent(mergeUsers)).toEqual([{ keptId: otherId, goneId: id }])
   expect(address()).toBe(`/people/${otherId}`)
+})
+
+test('MLPS D1-Q82 an administrator is not offered the roles that security administrators give, and is told who gives them', async () => {
+  openPerson({}, [], { roles: ['administrator'] })
+  await screen.findByText(/系统、安全、审计三种权力由安全管理员授予和收回/)
+  const isOffered = (name: string) => !screen.getByLabelText<HTMLInputElement>(name).disabled
+  expect(['教师', '审核员'].map(isOffered)).toEqual([true, true])
+  expect(['系统管理员', '安全管理员', '审计管理员', '管理员'].map(isOffered)).toEqual([false, false, false, false])
+})
+
+test('MLPS D1-Q82 a security administrator gives every role, resets and ends logins, and merges nobody', async () => {
+  openPerson({}, [], { roles: ['securityAdministrator'] })
+  await screen.findByLabelText('姓名')
+  for (const name of ['教师', '审核员', '系统管理员', '安全管理员', '审计管理员', '管理员']) {
+    expect(screen.getByLabelText<HTMLInputElement>(name).disabled).toBe(false)
+  }
+  expect(screen.queryByText(/由安全管理员授予和收回/)).toBeNull()
+  for (const name of ['重置密码', '结束登录', '重置二次验证']) expect(button(name).disabled).toBe(false)
+  expect(screen.queryByRole('button', { name: '合并账号' })).toBeNull()
+})
+
+test('D1-Q82 an account is suspended after its reason is given, and 撤销 gives it back', async () => {
+  const { sent } = openPerson({}, [
+    on(suspendUsers, ({ ids }) => ok({ done: ids, left: [] })),
+    on(resumeUsers, ({ ids }) => ok({ done: ids, left: [] })),
+  ])
+  fireEvent.click(await screen.findByRole('button', { name: '停用账号' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: '停用' }))
+  await dialog.findByText('请选择原因')
+  expect(sent(suspendUsers)).toEqual([])
+  fireEvent.click(dialog.getByLabelText('退休'))
+  type(dialog.getByLabelText('备注'), ' 十月起 ')
+  fireEvent.click(dialog.getByRole('button', { name: '停用' }))
+  await screen.findByText('已停用 1 个账号')
+  expect(sent(suspendUsers)).toEqual([{ ids: [id], reason: 'retirement', note: '十月起' }])
+  fireEvent.click(screen.getByRole('button', { name: '撤销' }))
+  await screen.findByText('已恢复 1 个账号')
+  expect(sent(resumeUsers)).toEqual([{ ids: [id] }])
+})
+
+test('D1-Q82 a suspended account says since when and why, and is given back; one’s own is not suspended', async () => {
+  const suspended = { status: 'suspended', suspensionReason: 'investigation' } as const
+  const { sent, unmount } = openPerson({ ...suspended, suspendedAt: '2026-03-02T00:00:00Z', suspensionNote: '待查' }, [
+    on(resumeUsers, ({ ids }) => ok({ done: [], left: [{ id: ids[0], name: '周新', why: '账号正在使用，不用恢复' }] })),
+  ])
+  await screen.findByText('已停用（接受调查）')
+  expect(screen.getByText('待查')).toBeTruthy()
+  fireEvent.click(button('恢复账号'))
+  await screen.findByText('1 个账号没有改动。周新：账号正在使用，不用恢复')
+  expect(sent(resumeUsers)).toEqual([{ ids: [id] }])
+  unmount()
+  openPerson({}, [], { userId: id })
+  expect(((await screen.findByRole('button', { name: '停用账号' })) as HTMLButtonElement).disabled).toBe(true)
 })

@@ -1,7 +1,9 @@
 import { staffUnits } from '@college/contract/account/staff.ts'
+import { suspensionNames } from '@college/contract/account/suspension.ts'
 import {
   isRole,
   isRoleOfEveryone,
+  maySetRole,
   roleNames,
   rolesOfEveryone,
   type StaffRole,
@@ -9,10 +11,24 @@ import {
 } from '@college/contract/kit/roles.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Checkbox, Form, Select } from 'antd'
+import { useMe } from '../kit/me.ts'
 
 /** What a select sends for those who belong to no unit. */
 const WHOLE = 'whole'
 export const WHOLE_NAME = '全院（不属于任何单位）'
+
+type Standing = { status: 'active' | 'suspended' | 'closed'; suspensionReason: string }
+
+/** How an account stands, in words, and the colour of its dot. */
+export function standingOf({ status, suspensionReason }: Standing): { text: string; tone: 'green' | 'amber' | 'grey' } {
+  if (status === 'active') return { text: '使用中', tone: 'green' }
+  if (status === 'closed') return { text: '已注销', tone: 'grey' }
+  const reason = (suspensionNames as Record<string, string>)[suspensionReason]
+  return { text: reason ? `已停用（${reason}）` : '已停用', tone: 'amber' }
+}
+
+/** Whom to ask for the roles that an administrator does not give. */
+const NOT_GIVEN = '管理员和系统、安全、审计三种权力由安全管理员授予和收回'
 
 /** The units that this person manages; in the form a deeper one stands further in. */
 export function useUnits() {
@@ -43,6 +59,9 @@ export type Written = ReturnType<typeof inputOf>
 
 /** Unit and roles of an account. `locked`: why they stay as they are. */
 export function RightsFields({ locked = '' }: { locked?: string }) {
+  const me = useMe()
+  const isGivenByMe = (role: StaffRole) => maySetRole(me, role)
+  const hint = staffRoles.every(isGivenByMe) ? '' : `；${NOT_GIVEN}`
   const { units, isAtTop } = useUnits()
   const options = isAtTop ? [{ value: WHOLE, label: WHOLE_NAME, depth: 0, isClosed: false }, ...units] : units
   return (
@@ -57,10 +76,14 @@ export function RightsFields({ locked = '' }: { locked?: string }) {
           placeholder="选择单位"
         />
       </Form.Item>
-      <Form.Item name="roles" label="角色" extra={locked || '每个账号都是学员；管理员管理自己的单位和下级单位'}>
+      <Form.Item name="roles" label="角色" extra={locked || `每个账号都是学员；管理员管理自己的单位和下级单位${hint}`}>
         <Checkbox.Group
           disabled={locked !== ''}
-          options={staffRoles.map((value) => ({ value, label: roleNames[value] }))}
+          options={staffRoles.map((value) => ({
+            value,
+            label: roleNames[value],
+            disabled: locked !== '' || !isGivenByMe(value),
+          }))}
         />
       </Form.Item>
     </>

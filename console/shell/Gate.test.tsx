@@ -4,6 +4,7 @@ import { returnToDesk } from '@college/contract/account/second-factor.ts'
 import { createUnit } from '@college/contract/account/units.ts'
 import { consoleMe } from '@college/contract/console/desk.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { powers } from '@college/contract/kit/roles.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen } from '@testing-library/react'
@@ -25,7 +26,7 @@ class NoSocket {
 beforeEach(() => void vi.stubGlobal('WebSocket', NoSocket))
 
 const me: Me = {
-  ...{ desk: 'open', userId: 'boss', name: '高启航', unitName: '', roles: ['administrator'], isDemo: false },
+  ...{ desk: 'open', userId: 'boss', name: '高启航', unitName: '', roles: [...powers, 'administrator'], isDemo: false },
   ...{ hasSecondFactor: true, isAtTop: true },
 }
 type Answer = ReturnType<typeof ok<Me>> | ReturnType<typeof no>
@@ -142,10 +143,24 @@ const linksFor = async (wish: Partial<Me>) => {
 test('MLPS D3-Q05: who administrates a city finds neither log nor face checks nor settings; a teacher no people', async () => {
   const forTop = ['审计日志', '人脸核对', '设置']
   expect(await linksFor({})).toEqual(expect.arrayContaining(['学员与单位', ...forTop]))
-  const ofCity = await linksFor({ isAtTop: false })
+  const ofCity = await linksFor({ isAtTop: false, roles: ['administrator'] })
   expect(ofCity).toContain('学员与单位')
   for (const name of forTop) expect(ofCity).not.toContain(name)
   const ofTeacher = await linksFor({ isAtTop: false, roles: ['teacher'] })
   expect(ofTeacher).toContain('专题班与训练营')
   expect(ofTeacher).not.toContain('学员与单位')
+})
+
+test.each([
+  ['systemAdministrator', ['工作台', '等您确认', '首页与公告', '设置']],
+  ['securityAdministrator', ['工作台', '学员与单位', '人脸核对', '设置']],
+  ['auditor', ['工作台', '审计日志']],
+] as const)('MLPS D1-B006 %s alone finds the places of that power and no others', async (role, links) => {
+  expect(await linksFor({ roles: [role] })).toEqual(links)
+})
+
+test('MLPS D1-B006 an administrator of the whole college without the powers finds their places no more', async () => {
+  const links = await linksFor({ roles: ['administrator'] })
+  expect(links).toEqual(expect.arrayContaining(['专题班与训练营', '首页与公告', '学员与单位']))
+  for (const name of ['审计日志', '人脸核对', '设置']) expect(links).not.toContain(name)
 })

@@ -167,3 +167,12 @@ test('D1-B006 what cannot be read fails by itself and is asked again; a teacher 
   expect(screen.queryByLabelText('每周学时')).toBeNull()
   expect(screen.queryByLabelText('今日学习')).toBeNull()
 })
+
+test('MLPS D1-B006 who has one power alone is led to its places, and is told of no queue that is not theirs', async () => {
+  openStart({ waits: [], me: { roles: ['auditor'] } })
+  const own = within(await screen.findByLabelText('您的工作'))
+  expect(own.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/audit'])
+  expect(own.getByText('谁在什么时候做了什么，以及日志有没有被改动')).toBeTruthy()
+  for (const text of ['都处理完了', '新建班级']) expect(screen.queryByText(text)).toBeNull()
+  expect(document.querySelector('.greeting')?.textContent).not.toContain('等着处理')
+})

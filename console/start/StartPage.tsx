@@ -18,6 +18,7 @@ import { FailedView } from '../ui/states/FailedView.tsx'
 import { StateView } from '../ui/states/States.tsx'
 import { AgendaPane } from './AgendaPane.tsx'
 import { Overview } from './Overview.tsx'
+import { OwnPlaces } from './OwnPlaces.tsx'
 import { RecentClasses } from './RecentClasses.tsx'
 import './start.css'
 
@@ -38,6 +39,8 @@ export function StartPage() {
   const may = useMay()
   const places = usePlaces()
   const navigate = useNavigate()
+  // Whoever has one of the three powers alone waits for confirmations at most.
+  const hasQueues = places.some(({ waiting }) => waiting !== undefined && waiting !== 'approvals')
   const waiting = useAsk(consoleWaiting, {})
   const mayOverview = may(consoleOverview)
   const asked = useAsk(consoleOverview, {}, { staleTime: 5 * 60_000, enabled: mayOverview })
@@ -72,7 +75,7 @@ export function StartPage() {
             {greeting()}，{me.name}
             <small>
               {dayjs().format('M 月 D 日，dddd。')}
-              {waiting.data && (all > 0 ? `今天有 ${all} 件事等着处理。` : '今天没有等着处理的事。')}
+              {hasQueues && waiting.data && (all > 0 ? `今天有 ${all} 件事等着处理。` : '今天没有等着处理的事。')}
             </small>
           </h2>
           {waiting.error && !waiting.data ? (
@@ -96,7 +99,8 @@ export function StartPage() {
               ))}
             </ol>
           )}
-          {waiting.data && rows.length === 0 && (
+          {!hasQueues && <OwnPlaces places={places.filter(({ to }) => to !== '/')} />}
+          {hasQueues && waiting.data && rows.length === 0 && (
             <StateView drawing="empty" title="都处理完了" text="有人报名、交作业或发言待审时，会列在这里" />
           )}
           {overview && <Overview overview={overview} />}

@@ -1,5 +1,6 @@
 import { staffClasses } from '@college/contract/classes/staff.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { listStaffSurveys } from '@college/contract/surveys/staff.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Button, type TableColumnsType } from 'antd'
@@ -55,7 +56,8 @@ const options = (names: Record<string, string>) => Object.entries(names).map(([v
 
 /** The questionnaires and evaluations that this person works on, the newest first (D2-E15). */
 export function SurveysPage() {
-  const { isAtTop } = useMe()
+  const me = useMe()
+  const isOfCollege = me.isAtTop && isAdministrator(me)
   const classes = useAsk(staffClasses, { pageNum: 1, pageSize: MOST_CLASSES }, { staleTime: 60_000 })
   return (
     <ListPage
@@ -81,7 +83,7 @@ export function SurveysPage() {
       columns={columns}
       create={{ label: '新建问卷', to: '/surveys/new' }}
       actions={
-        isAtTop && (
+        isOfCollege && (
           <Link to="/surveys/new?kind=evaluation">
             <Button tabIndex={-1}>新建测评</Button>
           </Link>

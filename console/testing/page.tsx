@@ -1,6 +1,7 @@
 import { consoleWaiting } from '@college/contract/console/desk.ts'
 import { consoleEditors } from '@college/contract/console/editors.ts'
 import { staffJobs } from '@college/contract/console/jobs.ts'
+import { powers } from '@college/contract/kit/roles.ts'
 import { ok, on, renderScreen, serverAnswers } from '@college/web/testing/screen.tsx'
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
@@ -33,13 +34,13 @@ const administrator: Me = {
   userId: '0198a000-0000-7000-8000-0000000000a1',
   name: '高启航',
   unitName: '',
-  roles: ['administrator'],
+  roles: [...powers, 'administrator'],
   isDemo: false,
   hasSecondFactor: true,
   isAtTop: true,
 }
 
-/** The component library as the console sets it up, and the person at the desk: an administrator of the whole college. */
+/** The component library as the console sets it up, and the person at the desk: an administrator of the whole college with all powers. */
 export function AtDesk({ me, children }: { me?: Partial<Me> | undefined; children: ReactNode }) {
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>

@@ -27,12 +27,18 @@ export const LoginResult = Type.Object({
   extraTiles: Type.Boolean(),
 })
 
+/** The same words in every way to log in, and only for whoever proved to be the owner. */
+export const lockedOutRefusals = {
+  merged: { state: 'ruleSaysNo', message: '该账号已合并到您的另一个账号，请使用那个账号登录' },
+  /** Names the administrators of the unit, or of the nearest one above that has any. */
+  suspended: { state: 'ruleSaysNo', message: '账号已停用，请联系您单位的管理员' },
+} as const
+
 const loginRefusals = {
   // One sentence for unknown account and wrong password: neither may be told apart (security 12).
   wrongPassword: { state: 'ruleSaysNo', message: '账号或密码错误' },
   ...proofRefusals,
-  /** Only for whoever knows the password of the account that was merged. */
-  merged: { state: 'ruleSaysNo', message: '该账号已合并到您的另一个账号，请使用那个账号登录' },
+  ...lockedOutRefusals,
   locked: { state: 'tooMany', message: '登录失败次数过多，请15分钟后再试' },
   smsOnly: { state: 'tooMany', message: '今日登录失败次数过多，请使用手机号登录' },
   lastFourDigitsNeeded: { state: 'lastFourDigitsNeeded', message: '请输入手机号后四位' },
@@ -73,6 +79,7 @@ export const loginByKey = endpoint({
   reply: LoginResult,
   refusals: {
     expired: { state: 'ruleSaysNo', message: '登录凭证已失效，请重新登录' },
+    ...lockedOutRefusals,
     /** D1-M129. */
     noTest: { state: 'ruleSaysNo', message: '自动登录失败' },
     locked: loginRefusals.locked,
@@ -121,6 +128,7 @@ export const checkLogin = endpoint({
   refusals: {
     wrongPhone: { state: 'malformed', message: '手机号格式错误' },
     wrongCode: { state: 'ruleSaysNo', message: '验证码错误或已失效' },
+    ...lockedOutRefusals,
     locked: loginRefusals.locked,
   },
   countedApart: true,
@@ -169,6 +177,7 @@ export const thirdLogin = endpoint({
     notConfigured: notOpenYet,
     refused: { state: 'ruleSaysNo', message: '登录失败' },
     unavailable: { state: 'ruleSaysNo', message: '第三方平台无响应，请使用其他方式登录' },
+    ...lockedOutRefusals,
     /** Carries { ticket } for the phone binding page. */
     unlinked: { state: 'ruleSaysNo', message: '请先绑定手机号' },
   },

@@ -3,12 +3,14 @@ import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
 import { editUser } from './staff.ts'
 
-const { noUser, demo, closed, notAllowed } = editUser.refusals
+const { noUser, demo, closed, powerful, lastHolder, notAllowed } = editUser.refusals
 const pair = Type.Object({ keptId: id, goneId: id })
 const refusals = {
   noUser,
   demo,
   closed,
+  powerful,
+  lastHolder,
   notAllowed,
   same: { state: 'ruleSaysNo', message: '请选择两个不同的账号' },
   own: { state: 'ruleSaysNo', message: '不能把自己正在用的账号并走' },
@@ -22,7 +24,7 @@ export const previewMerge = endpoint({
   id: 'D1-Q82-merge-preview',
   method: 'GET',
   path: '/nc/console/users/merge',
-  access: { to: 'see', of: 'people' },
+  access: { to: 'see', of: 'merges' },
   input: pair,
   reply: Type.Object({
     kept: account,
@@ -40,7 +42,7 @@ export const mergeUsers = endpoint({
   id: 'D1-Q82-merge',
   method: 'POST',
   path: '/nc/console/users/merge/apply',
-  access: { to: 'decide', of: 'people' },
+  access: { to: 'decide', of: 'merges' },
   input: pair,
   reply: Type.Object({ moved: Type.Integer() }),
   refusals,

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { text } from '../kit/fields.ts'
 import { notOpenYet } from '../kit/refusals.ts'
+import { lockedOutRefusals } from './login.ts'
 
 /**
  * A partner's server asks for a key that opens the college for one person: good once, for 60 s, as `userKey` of
@@ -27,6 +28,7 @@ export const partnerTicket = endpoint({
     notConfigured: notOpenYet,
     wrongSignature: { state: 'forbidden', message: '签名无效或已过期' },
     noPerson: { state: 'notFound', message: '学员不存在' },
+    ...lockedOutRefusals,
   },
   whileGated: true,
   whileFull: true,

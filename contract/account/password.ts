@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, nothing, passwordHash, text } from '../kit/fields.ts'
+import { lockedOutRefusals } from './login.ts'
 import { proofFields, proofRefusals, sendingRefusals } from './proof.ts'
 
 const wrongPhone = { state: 'malformed', message: '手机号格式错误' } as const
@@ -30,6 +31,7 @@ export const validLoginInfo = endpoint({
   refusals: {
     wrongPhone,
     wrongCode,
+    ...lockedOutRefusals,
     locked: { state: 'tooMany', message: '验证失败次数过多，请15分钟后再试' },
   },
   whileGated: true,

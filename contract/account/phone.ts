@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, text } from '../kit/fields.ts'
-import { LoginResult } from './login.ts'
+import { LoginResult, lockedOutRefusals } from './login.ts'
 import { proofFields, proofRefusals, sendingRefusals } from './proof.ts'
 
 /** `userId` carries the ticket of the login that led here; a bare id proves nothing (security 4, D1-Q73). */
@@ -33,6 +33,7 @@ export const bindPhone = endpoint({
     wrongPhone,
     expired,
     wrongCode: { state: 'ruleSaysNo', message: '验证码错误或已失效' },
+    ...lockedOutRefusals,
     taken: { state: 'ruleSaysNo', message: '该手机号已绑定其他账号' },
   },
   whileGated: true,

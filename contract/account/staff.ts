@@ -19,7 +19,9 @@ const shown = {
   name: Type.String(),
   unitName: Type.String(),
   roles: Type.Array(Type.String()),
-  status: Type.Enum(['active', 'closed'] as const),
+  status: Type.Enum(['active', 'suspended', 'closed'] as const),
+  /** Why it is suspended: a key of `suspensionNames`; '' while it is not. */
+  suspensionReason: Type.String(),
   createdAt: Type.String(),
 }
 const { notAllowed } = commonRefusals
@@ -29,13 +31,23 @@ const changeRefusals = {
   noUser: { state: 'notFound', message: '人员不存在' },
   demo: { state: 'ruleSaysNo', message: '演示账号由多人共用，不能修改' },
   closed: { state: 'ruleSaysNo', message: '账号已注销，不能修改' },
+  powerful: { state: 'forbidden', message: '对方有您不能授予的权力，请联系安全管理员处理这个账号' },
   notAllowed,
 } as const
 const fieldRefusals = {
   noName: { state: 'ruleSaysNo', message: '请填写姓名' },
   noUnit: { state: 'ruleSaysNo', message: '请选择您管理的单位' },
   closedUnit,
-  notYours: { state: 'forbidden', message: '不能授予您没有的角色' },
+  notYours: { state: 'forbidden', message: '管理员和系统、安全、审计三种权力由安全管理员授予和收回，请联系安全管理员' },
+  collegeOnly: {
+    state: 'ruleSaysNo',
+    message: '系统管理员和审计管理员管全院，只能给省级单位或不属于任何单位的人；要调到下级单位，请先收回',
+  },
+  /** The college would have nobody with this power any more. */
+  lastHolder: {
+    state: 'ruleSaysNo',
+    message: '全院只有这一位有这项权力（系统、安全或审计管理员），请先授予另一位省级的人，再收回',
+  },
 } as const
 
 /** More rows than these are not counted: whoever sees so many searches instead of turning pages. */
@@ -107,6 +119,9 @@ export const staffUser = endpoint({
     devices: Type.Integer(),
     /** '' without a session. */
     lastSeenAt: Type.String(),
+    /** Since when it is suspended, and what was written about it for colleagues; '' while it is not. */
+    suspendedAt: Type.String(),
+    suspensionNote: Type.String(),
     /** Changes with the name, the unit and the roles. */
     version: Type.String(),
     /** Why this person cannot change it; '' when they can. */

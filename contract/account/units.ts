@@ -103,6 +103,11 @@ export const moveUnit = endpoint({
     own,
     moved: { state: 'ruleSaysNo', message: '刚刚有人把它移到了别处，请看清现在的位置再移动' },
     below: { state: 'ruleSaysNo', message: '不能移到自己或自己的下级单位' },
+    /** The college would have nobody at its top with one of the three powers. */
+    powers: {
+      state: 'ruleSaysNo',
+      message: '移动以后全院没有人有系统、安全或审计的权力，请先授予一位不属于这个单位的省级的人',
+    },
   },
 })
 

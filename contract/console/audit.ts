@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { pageSize, text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
 
-// Access: only administrators of the whole college. Each time the log is opened, that is recorded in the log too.
+// Access: only auditors (contract/kit/policies.ts). Each time the log is opened, that is recorded in the log too.
 
 const refusals = { notAllowed: commonRefusals.notAllowed } as const
 

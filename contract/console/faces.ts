@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { id, pageSize, text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
 
-// Access: only administrators of the whole college, not those of a single unit.
+// Access: only those who answer for the security of the whole college (contract/kit/policies.ts).
 
 const { notAllowed } = commonRefusals
 

@@ -2,15 +2,26 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { nothing, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
+import type { Thing } from '../kit/policies.ts'
 import { Reach } from '../kit/reach.ts'
 import { commonRefusals } from '../kit/refusals.ts'
 
-// Access: only administrators of the whole college, not those of a single unit.
+// Access: of each setting the policy of its group decides (`settingPolicies`), at the top of the college.
 
 const notAllowed = commonRefusals.notAllowed
 
 /** The groups of the settings page, in its order. */
 export const settingGroups = ['登录与账号', '首页与联系', '课程与学时', '社区与审核', '外部系统', '搜索与助手'] as const
+
+/** The row of the policy table for the settings of each group: those about security are not the system's to keep. */
+export const settingPolicies = {
+  登录与账号: 'securitySettings',
+  首页与联系: 'systemSettings',
+  课程与学时: 'systemSettings',
+  社区与审核: 'systemSettings',
+  外部系统: 'systemSettings',
+  搜索与助手: 'systemSettings',
+} as const satisfies Record<(typeof settingGroups)[number], Thing>
 
 /** What bounds a value, and how it is shown. */
 const bounds = {
@@ -60,7 +71,7 @@ export type SettingKind = Static<typeof SettingKind>
 export const LONGEST_SETTING = 20_000
 const value = text(LONGEST_SETTING)
 
-/** Every setting with what it does. */
+/** Every setting that this person may change, with what it does. */
 export const staffSettings = endpoint({
   id: 'D3-Q105-settings',
   method: 'GET',
@@ -89,6 +100,8 @@ export const staffSettings = endpoint({
 
 const refusals = {
   notAllowed,
+  ofSystem: { state: 'forbidden', message: '这项设置由系统管理员修改，请联系系统管理员' },
+  ofSecurity: { state: 'forbidden', message: '账号、登录、密码和二次验证的设置由安全管理员修改，请联系安全管理员' },
   noSetting: { state: 'notFound', message: '没有这个设置' },
   /** Carries `Changed`; the field of its value is `value`. */
   changed: editRefusals.changed,
@@ -117,7 +130,13 @@ export const settingReach = endpoint({
   access: { to: 'change', of: 'settings' },
   input: Type.Object({ key: text(100), value }),
   reply: Type.Object({ reach: Type.Union([Type.Null(), Reach]) }),
-  refusals: { notAllowed, noSetting: refusals.noSetting, unfit: refusals.unfit },
+  refusals: {
+    notAllowed,
+    ofSystem: refusals.ofSystem,
+    ofSecurity: refusals.ofSecurity,
+    noSetting: refusals.noSetting,
+    unfit: refusals.unfit,
+  },
 })
 
 /** Goes back to the default. */

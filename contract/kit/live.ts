@@ -35,6 +35,7 @@ export const sessionEnds = {
   factorReset: '管理员重置了您的二次验证，请重新登录并绑定验证器',
   merged: '这个账号已并入您的另一个账号，请用那个账号登录',
   closing: '您已申请注销账号，重新登录会撤回申请',
+  suspended: '账号已停用，请联系您单位的管理员',
   closed: '这个账号已注销',
 } as const
 export type SessionEnd = keyof typeof sessionEnds

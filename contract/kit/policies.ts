@@ -1,4 +1,14 @@
-import { administrators, holdsOneOf, type Role, reviewingStaff, staffRoles, teachingStaff } from './roles.ts'
+import {
+  administrators,
+  auditors,
+  holdsOneOf,
+  type Role,
+  reviewingStaff,
+  securityAdministrators,
+  staffRoles,
+  systemAdministrators,
+  teachingStaff,
+} from './roles.ts'
 import { columnOf, keysOf } from './tables.ts'
 
 /**
@@ -12,12 +22,14 @@ type GrantRow = {
   /** For the table of docs/rights.md. */
   name: string
   roles: readonly Role[]
+  /** Only who stands at the top: of no unit, or of one without a unit above it. */
+  isForTop?: true
 }
 
 /** Whom a rule admits, and to which things. The server turns each into one condition (server/policies/permits.store.ts). */
 const grantTable = {
-  /** All things, for whoever stands at the top: of no unit, or of one without a unit above it. */
-  college: { name: '全院管理员', roles: administrators },
+  /** All things, for whoever stands at the top. */
+  college: { name: '全院管理员', roles: administrators, isForTop: true },
   /** Things of the own unit and of units below it; at the top all things. */
   unit: { name: '管理员', roles: administrators },
   /** Things of the own unit alone: colleagues work on one stock. At the top those of the whole college. */
@@ -27,11 +39,19 @@ const grantTable = {
   /** Things of published classes in which they teach. */
   class: { name: '班级教师', roles: teachingStaff },
   /** Lives on whose list of hosts they stand. */
-  host: { name: '主播', roles: staffRoles },
+  host: { name: '主播', roles: [...new Set([...teachingStaff, ...reviewingStaff])] },
   /** What people of the own unit and of units below it wrote; at the top everything. */
   reviewing: { name: '审核员', roles: reviewingStaff },
   /** Reviewers at the top. */
-  collegeReviewing: { name: '全院审核员', roles: reviewingStaff },
+  collegeReviewing: { name: '全院审核员', roles: reviewingStaff, isForTop: true },
+  /** The three powers over the system (decision 049). What is not about security, for the whole college. */
+  system: { name: '系统管理员', roles: systemAdministrators, isForTop: true },
+  /** What is about security, for the whole college. */
+  collegeSecurity: { name: '全院安全管理员', roles: securityAdministrators, isForTop: true },
+  /** The accounts of the own unit and of units below it; at the top all. */
+  security: { name: '安全管理员', roles: securityAdministrators },
+  /** What was done, by whomever. */
+  audit: { name: '审计管理员', roles: auditors, isForTop: true },
   /** Whoever teaches: what all of them share. */
   teaching: { name: '每位教师', roles: teachingStaff },
   /** Whoever uses the console: what is about themselves. */
@@ -61,10 +81,17 @@ const stock = ['unit', 'colleague', 'maker'] as const
 const ofUnit = ['unit'] as const
 const college = ['college'] as const
 /** Of the calls that keep all kinds by list and form: whoever keeps any of the kinds. */
-const ofKind = ['unit', 'teaching'] as const
+const ofKind = ['unit', 'teaching', 'system'] as const
 /** Whoever teaches makes a live, and is its first host; its hosts move and withdraw it. */
 const hosted = ['unit', 'host'] as const
 const inClass = ['unit', 'class'] as const
+const system = ['system'] as const
+const collegeSecurity = ['collegeSecurity'] as const
+const ofSettings = ['system', 'collegeSecurity'] as const
+/** Of the calls about acts that wait for a second person: whoever may do one of them. */
+const ofApprovals = ['college', 'system'] as const
+/** Administrators keep the people of their unit; who holds which right, and who may log in, is a matter of security too. */
+const ofPeople = ['unit', 'security'] as const
 
 /** The same people see, make, change and publish it. */
 const allActs = <const Whom extends readonly Grant[]>(whom: Whom) => ({
@@ -147,10 +174,15 @@ export const policyTable = {
   baseAreas: { name: '基地所在地区', belongsTo: 'college', acts: { see: college, make: college, change: college } },
   boards: { name: '学友圈版块', belongsTo: 'college', acts: allActs(college) },
   agreements: { name: '用户协议和隐私规则', belongsTo: 'college', acts: allActs(college), needsSecond: ['publish'] },
-  appVersions: { name: '手机应用的版本', belongsTo: 'college', acts: allActs(college), needsSecond: ['publish'] },
+  appVersions: { name: '手机应用的版本', belongsTo: 'college', acts: allActs(system), needsSecond: ['publish'] },
   /** The kinds above that are kept by list and form: the row of the kind decides (server/catalogue/). */
   catalogue: { name: '按类维护的内容', belongsTo: 'unit', acts: allActs(ofKind) },
-  people: { name: '账号', belongsTo: 'person', acts: { see: ofUnit, make: ofUnit, change: ofUnit, decide: ofUnit } },
+  people: {
+    name: '账号',
+    belongsTo: 'person',
+    acts: { see: ofPeople, make: ofUnit, change: ofPeople, decide: ofPeople },
+  },
+  merges: { name: '同一人的两个账号', belongsTo: 'person', acts: { see: ofUnit, decide: ofUnit } },
   units: { name: '单位', belongsTo: 'unit', acts: { see: ofUnit, make: ofUnit, change: ofUnit } },
   feedback: { name: '意见反馈', belongsTo: 'person', acts: { see: ofUnit, decide: ofUnit } },
   talk: {
@@ -162,11 +194,18 @@ export const policyTable = {
   words: { name: '敏感词', belongsTo: 'college', acts: { see: ['reviewing'], change: ['collegeReviewing'] } },
   unusualStudy: { name: '异常学习', belongsTo: 'person', acts: { see: ofUnit } },
   overview: { name: '本单位的概况', belongsTo: 'own', acts: { see: ofUnit } },
-  settings: { name: '设置', belongsTo: 'college', acts: { see: college, change: college } },
+  /** The calls of the settings page: of each setting the row of its group decides (contract/console/settings.ts). */
+  settings: { name: '设置', belongsTo: 'college', acts: { see: ofSettings, change: ofSettings } },
+  systemSettings: { name: '与安全无关的设置', belongsTo: 'college', acts: { see: system, change: system } },
+  securitySettings: {
+    name: '账号、登录、密码和二次验证的设置',
+    belongsTo: 'college',
+    acts: { see: collegeSecurity, change: collegeSecurity },
+  },
   /** Acts that wait for a second person: the row of the act decides (server/approvals/). */
-  approvals: { name: '等另一位确认的事', belongsTo: 'college', acts: { see: college, decide: college } },
-  audit: { name: '审计日志', belongsTo: 'college', acts: { see: college } },
-  faces: { name: '人脸核验的照片', belongsTo: 'college', acts: { see: college } },
+  approvals: { name: '等另一位确认的事', belongsTo: 'college', acts: { see: ofApprovals, decide: ofApprovals } },
+  audit: { name: '审计日志及其校验', belongsTo: 'college', acts: { see: ['audit'] } },
+  faces: { name: '人脸核验的照片', belongsTo: 'college', acts: { see: collegeSecurity } },
   desk: { name: '自己的工作台', belongsTo: 'own', acts: { see: ['staff'], make: ['staff'], change: ['staff'] } },
 } as const satisfies Record<string, PolicyRow>
 
@@ -193,9 +232,19 @@ export const rolesOf = ({ of, to }: { of: Thing; to: Act }): readonly Role[] => 
   ...new Set(grantsOf(of, to).flatMap(rolesOfGrant)),
 ]
 
-/** Whether somebody holds a role of the policy. Not yet whether this very thing is theirs. */
-export const mayEver = (holder: { roles: readonly string[] }, access: { of: Thing; to: Act }): boolean =>
-  holdsOneOf(holder, rolesOf(access))
+/** Grants that reach only who stands at the top of the college. */
+export const isForTop = (grant: Grant): boolean => (grantTable[grant] as GrantRow).isForTop === true
+
+type Holder = { roles: readonly string[]; isAtTop?: boolean }
+
+/**
+ * Whether somebody holds a role of the policy, and stands at the top where all its grants ask for that and it is known.
+ * Not yet whether this very thing is theirs.
+ */
+export const mayEver = (holder: Holder, { of, to }: { of: Thing; to: Act }): boolean =>
+  grantsOf(of, to).some(
+    (grant) => holdsOneOf(holder, rolesOfGrant(grant)) && (holder.isAtTop !== false || !isForTop(grant)),
+  )
 
 /** Whether the act waits for a second administrator. */
 export const needsSecond = (of: Thing, to: Act): boolean => rowOf(of).needsSecond?.includes(to) ?? false

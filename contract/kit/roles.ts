@@ -1,7 +1,7 @@
 import { columnOf, keysOf, keysWhere } from './tables.ts'
 
 /** What the holders of a role do for others. Each is the name of a list of roles below, and of nothing else. */
-type Duty = 'teach' | 'review' | 'administrate'
+type Duty = 'teach' | 'review' | 'administrate' | 'operate' | 'secure' | 'audit'
 
 type RoleRow = {
   /** On screens, in lists that are imported and exported, and in the audit log. */
@@ -16,18 +16,33 @@ type RoleRow = {
   asksSecondFactor: boolean
   /** An account of many people: they may study with it, and not change it (security 16). */
   isShared: boolean
+  /** Reaches the whole college, so only who stands at its top may hold it. */
+  isOfCollege: boolean
 }
 
-const person = { isOfEveryone: false, givenBy: ['administrate'], isShared: false } as const
+const person = {
+  isOfEveryone: false,
+  givenBy: ['administrate', 'secure'],
+  isShared: false,
+  isOfCollege: false,
+} as const
 const staff = { ...person, asksSecondFactor: true } as const
+/** Rights over others: given by those who answer for the security of the college, and by nobody who has them only. */
+const powerful = { ...staff, givenBy: ['secure'] } as const
 
-/** The roles of an account (D1-Q82), and all that differs between them. A new role is a new row. */
+/**
+ * The roles of an account (D1-Q82), and all that differs between them. A new role is a new row. The three powers over the
+ * system may each be given alone (decision 049).
+ */
 const roleTable = {
   learner: { ...person, name: '学员', duties: [], isOfEveryone: true, asksSecondFactor: false },
   teacher: { ...staff, name: '教师', duties: ['teach'] },
   reviewer: { ...staff, name: '审核员', duties: ['review'] },
-  administrator: { ...staff, name: '管理员', duties: ['teach', 'review', 'administrate'] },
-  demo: { name: '演示', duties: [], isOfEveryone: false, givenBy: [], asksSecondFactor: false, isShared: true },
+  systemAdministrator: { ...powerful, name: '系统管理员', duties: ['operate'], isOfCollege: true },
+  securityAdministrator: { ...powerful, name: '安全管理员', duties: ['secure'] },
+  auditor: { ...powerful, name: '审计管理员', duties: ['audit'], isOfCollege: true },
+  administrator: { ...powerful, name: '管理员', duties: ['teach', 'review', 'administrate'] },
+  demo: { ...person, name: '演示', duties: [], givenBy: [], asksSecondFactor: false, isShared: true },
 } as const satisfies Record<string, RoleRow>
 
 type Roles = typeof roleTable
@@ -51,6 +66,16 @@ export const teachingStaff = withDuty('teach')
 export const reviewingStaff = withDuty('review')
 /** Roles that administrate a unit with the units below it, or the whole college. */
 export const administrators = withDuty('administrate')
+/** Roles that keep the system: its settings and the versions of the app. */
+export const systemAdministrators = withDuty('operate')
+/** Roles that answer for security: how people log in, who holds which role, faces. */
+export const securityAdministrators = withDuty('secure')
+/** Roles that read the audit log. */
+export const auditors = withDuty('audit')
+/** The three powers over the system. The college never loses the last holder of one at its top. */
+export const powers = [...systemAdministrators, ...securityAdministrators, ...auditors] as const
+/** Roles that only who stands at the top of the college may hold. */
+export const collegeRoles: readonly Role[] = keysWhere(roleTable, 'isOfCollege', true)
 /** Roles that use the console (D1-B006). */
 export const staffRoles = roles.filter((role) => rowOf(role).duties.length > 0) as StaffRole[]
 

@@ -176,6 +176,12 @@ test.each([
   ['second-level categories', sql`select count(*)::int as n from categories where parent_id is not null`, 20],
   ['learners', sql`select count(*)::int as n from users where roles = '{learner}'`, 210],
   ['staff', sql`select count(*)::int as n from users where not roles <@ '{learner,demo}'`, 6],
+  [
+    'holder of all powers',
+    sql`select count(*)::int as n from users
+      where roles @> '{systemAdministrator,securityAdministrator,auditor,administrator}'`,
+    1,
+  ],
   ['visitor', sql`select count(*)::int as n from users where 'demo' = any(roles) and password_hash is null`, 1],
   ['banners', sql`select count(*)::int as n from banners where code = '001' and client = 'mobilelist'`, 8],
   ['columns', sql`select count(*)::int as n from columns`, 21],

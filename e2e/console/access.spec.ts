@@ -1,4 +1,5 @@
 import { editUser } from '@college/contract/account/staff.ts'
+import { secondFactorRoles } from '@college/contract/kit/roles.ts'
 import type { Response } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { hashPassword } from '../../server/account/door.ts'
@@ -134,7 +135,7 @@ test('D1-Q82 a right that is taken away works within a second, also in a page th
   await expect(theirs.getByText('澄江市大数据中心')).toHaveCount(0)
   await expect(theirs.getByRole('row').nth(1)).toContainText('云岭县司法局')
 
-  await page.getByLabel('管理员').uncheck()
+  await page.getByLabel('管理员', { exact: true }).uncheck()
   const saved = page.waitForResponse(isSave)
   await page.getByRole('button', { name: '保存' }).click()
   await saved
@@ -146,5 +147,5 @@ test('D1-Q82 a right that is taken away works within a second, also in a page th
   await expect(theirs.getByRole('alert')).toHaveText('您的角色有变动，请重新登录')
   console.info(`the open page was left after ${Date.now() - at} ms`)
   await theirs.context().close()
-  await college.settings.set('setting_nc_second_factor', 'teacher,reviewer,administrator', 'story', new Date())
+  await college.settings.set('setting_nc_second_factor', secondFactorRoles.join(), 'story', new Date())
 })

@@ -66,8 +66,8 @@ test('D1-Q82 D1-Q45 a list of new people is checked row by row and imported as a
   const file = await (await results).createReadStream()
   const read = await readWorkbook(Buffer.concat(await file.toArray()))
   if (!('rows' in read)) throw new Error('no workbook')
-  expect(read.rows[1]?.cells.slice(0, 6)).toEqual(['2', '66010001', '郑一', '云岭县司法局', '', '已导入'])
-  expect(read.rows[1]?.cells[7]).toMatch(/^[a-z2-9]{12}$/)
+  expect(read.rows[1]?.cells.slice(0, 7)).toEqual(['2', '66010001', '郑一', '云岭县司法局', '', '', '已导入'])
+  expect(read.rows[1]?.cells[8]).toMatch(/^[a-z2-9]{12}$/)
 
   await dialog.getByRole('button', { name: '完成' }).click()
   await page.getByPlaceholder('姓名、拼音、编号的开头，手机号或后四位').fill('6601')

@@ -1,3 +1,4 @@
+import { createUser } from '@college/contract/account/staff.ts'
 import { expect, test } from 'vitest'
 import { unitFinder, userOfRow } from './import-users.ts'
 
@@ -29,7 +30,18 @@ const row = { loginName: '33010001', name: '赵', unit: '澄江市', roles: '' }
 
 test.each([
   [{}, by, { unitId: 'c', roles: ['learner'] }],
-  [{ roles: '教师、管理员' }, by, { roles: ['learner', 'teacher', 'administrator'] }],
+  [{ roles: '教师、审核员' }, by, { roles: ['learner', 'teacher', 'reviewer'] }],
+  [{ roles: '教师、管理员' }, by, { problem: createUser.refusals.notYours.message }],
+  [
+    { roles: '教师、管理员' },
+    { ...by, roles: ['securityAdministrator'] },
+    { roles: ['learner', 'teacher', 'administrator'] },
+  ],
+  [
+    { roles: '审计管理员' },
+    { ...by, roles: ['securityAdministrator'] },
+    { problem: '“审计管理员”不能批量授予，请由安全管理员在账号页里逐个授予' },
+  ],
   [{ roles: '学员' }, by, { roles: ['learner'] }],
   [{ unit: '全院' }, { ...by, isAtTop: true }, { unitId: null }],
   [{ unit: '全院' }, by, { problem: '您管理的单位中没有“全院”' }],
@@ -39,7 +51,7 @@ test.each([
   [{ loginName: '王' }, by, { problem: '编号为1-64位字母、数字或 . _ - @' }],
   [{ name: '长'.repeat(65) }, by, { problem: '姓名超过64个字' }],
   [{ roles: '院长' }, by, { problem: '没有角色“院长”' }],
-  [{ roles: '审核员' }, { ...by, roles: ['teacher'] }, { problem: '不能授予您没有的角色' }],
+  [{ roles: '审核员' }, { ...by, roles: ['teacher'] }, { problem: createUser.refusals.notYours.message }],
 ])('D1-Q82 a row with %o', (more, who, expected) => {
   expect(userOfRow({ ...row, ...more }, who)).toMatchObject(expected)
 })

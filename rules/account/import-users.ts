@@ -1,5 +1,7 @@
+import { createUser } from '@college/contract/account/staff.ts'
+import { type SuspensionReason, suspensionNames, suspensionReasons } from '@college/contract/account/suspension.ts'
 import type { Role } from '@college/contract/kit/roles.ts'
-import { givenRoles, isRoleOfEveryone, roleNames, rolesOfEveryone } from '@college/contract/kit/roles.ts'
+import { givenRoles, isRoleOfEveryone, powers, roleNames, rolesOfEveryone } from '@college/contract/kit/roles.ts'
 import type { ImportColumn } from '../imports/table.ts'
 import { isLoginName, mayGive, rolesOf } from './staff.ts'
 
@@ -7,8 +9,14 @@ const LONGEST_NAME = 64
 /** What stands for the college itself, to which those of no unit belong. */
 const WHOLE = '全院'
 
+const IN_USE = '使用中'
+/** What a list says of an account that is to be suspended: 停用（退休）. */
+const statusText = (reason: SuspensionReason): string => `停用（${suspensionNames[reason]}）`
+
+/** The three powers are given one by one, by somebody who looks at whom. */
+const isPower = (role: Role) => powers.some((power) => power === role)
 /** What a list names: what everybody holds is not written. */
-const choosable = givenRoles.filter((role) => !isRoleOfEveryone(role))
+const choosable = givenRoles.filter((role) => !isRoleOfEveryone(role) && !isPower(role))
 
 /** The columns of a list of new accounts (D1-Q82). */
 export const userColumns: readonly ImportColumn[] = [
@@ -32,10 +40,25 @@ export const userColumns: readonly ImportColumn[] = [
     note: `${choosable.map((role) => roleNames[role]).join('、')}，多个用顿号隔开；只是学员的不填`,
     example: roleNames.teacher,
   },
+  {
+    key: 'status',
+    title: '状态',
+    note: `已有的账号：停用的填“停用”和原因，如 ${suspensionReasons.map((reason) => statusText(reason)).join('、')}；恢复的填“${IN_USE}”；不改的不填`,
+    example: '',
+  },
 ]
 
 type Unit = { id: string; name: string; depth: number; isClosed?: boolean }
-export type UserRow = { loginName: string; name: string; unitId: string | null; roles: Role[] }
+export type UserRow = {
+  loginName: string
+  name: string
+  unitId: string | null
+  roles: Role[]
+  /** How an account that exists is to stand; undefined: as it does. */
+  standing?: 'active' | SuspensionReason
+  /** The list says nothing of its roles. */
+  hasNoRoles: boolean
+}
 
 /** Finds units by their name, or by the end of their path. `units` come each after the one above it. */
 export function unitFinder(units: readonly Unit[]): (text: string) => string | 'none' | 'several' | 'closed' {
@@ -67,8 +90,19 @@ export function userOfRow(cells: Record<string, string>, by: By): UserRow | { pr
   if (unitId !== null && typeof unitId === 'object') return unitId
   const roles = rolesNamed(cells.roles ?? '')
   if ('problem' in roles) return roles
-  if (!mayGive(by.roles, [], roles.roles.slice(1))) return { problem: '不能授予您没有的角色' }
-  return { loginName, name, unitId, roles: roles.roles }
+  if (!mayGive(by.roles, [], roles.roles.slice(1))) return { problem: createUser.refusals.notYours.message }
+  const standing = standingOf(cells.status ?? '')
+  if (standing !== undefined && typeof standing === 'object') return standing
+  const hasNoRoles = (cells.roles ?? '') === ''
+  return { loginName, name, unitId, roles: roles.roles, hasNoRoles, ...(standing && { standing }) }
+}
+
+function standingOf(text: string): UserRow['standing'] | { problem: string } {
+  const plain = text.replaceAll(/[\s()（）:：]/g, '')
+  if (plain === '') return undefined
+  if (plain === IN_USE) return 'active'
+  const reason = suspensionReasons.find((each) => plain === `停用${suspensionNames[each]}`)
+  return reason ?? { problem: `状态填“${IN_USE}”，或“停用”和原因：${suspensionReasons.map(statusText).join('、')}` }
 }
 
 function unitOf(text: string, { isAtTop, findUnit }: By): string | null | { problem: string } {
@@ -85,6 +119,9 @@ function rolesNamed(text: string): { roles: Role[] } | { problem: string } {
     .split(/[、,，;；/\s]+/)
     .filter((name) => name !== '' && !rolesOfEveryone.some((role) => roleNames[role] === name))
   const unknown = names.find((name) => !choosable.some((role) => roleNames[role] === name))
+  if (unknown && powers.some((power) => roleNames[power] === unknown)) {
+    return { problem: `“${unknown}”不能批量授予，请由安全管理员在账号页里逐个授予` }
+  }
   if (unknown) return { problem: `没有角色“${unknown.slice(0, 20)}”` }
   return { roles: rolesOf(choosable.filter((role) => names.includes(roleNames[role]))) }
 }

@@ -1,3 +1,4 @@
+import { powers } from '@college/contract/kit/roles.ts'
 import { expect, test } from 'vitest'
 import { isLoginName, mayGive, rolesOf, soughtBy, soughtPhone, whyNotChange, whyNotRights } from './staff.ts'
 
@@ -28,11 +29,19 @@ test('D1-Q82 everybody is a learner, and a role stands once', () => {
 })
 
 test.each([
-  [['teacher'], [], ['teacher'], true],
+  [['teacher'], [], ['teacher'], false],
   [['teacher'], [], ['reviewer'], false],
   [['teacher'], ['reviewer'], ['reviewer'], true],
-  [['administrator'], [], ['teacher', 'reviewer', 'administrator'], true],
-  [['administrator'], [], ['demo'], false],
+  [['administrator'], [], ['teacher', 'reviewer'], true],
+  [['administrator'], ['teacher', 'reviewer'], [], true],
+  [['administrator'], [], ['administrator'], false],
+  [['administrator'], ['administrator'], [], false],
+  [['administrator'], ['auditor', 'administrator'], ['auditor', 'administrator', 'teacher'], true],
+  [['administrator'], ['auditor'], [], false],
+  [['administrator', 'auditor', 'systemAdministrator'], [], ['auditor'], false],
+  [['securityAdministrator'], [], ['teacher', 'reviewer', 'administrator', ...powers], true],
+  [['securityAdministrator'], ['administrator', ...powers], [], true],
+  [['securityAdministrator'], [], ['demo'], false],
 ])('D1-Q82 who has %o gives %o to become %o: %s', (editor, before, after, may) => {
   expect(mayGive(editor, before, after)).toBe(may)
 })
@@ -43,6 +52,12 @@ test.each([
   [['administrator', 'demo'], ['learner'], 'active', 'notAllowed'],
   [['administrator'], ['learner', 'demo'], 'active', 'demo'],
   [['administrator'], ['learner'], 'closed', 'closed'],
+  [['administrator'], ['learner', 'teacher', 'administrator'], 'active', undefined],
+  [['administrator'], ['learner', 'auditor'], 'active', 'powerful'],
+  [['administrator', 'auditor'], ['learner', 'auditor'], 'active', undefined],
+  [['securityAdministrator'], ['learner', 'auditor', 'administrator'], 'active', undefined],
+  [['auditor'], ['learner'], 'active', 'notAllowed'],
+  [['systemAdministrator'], ['learner'], 'active', 'notAllowed'],
 ])('D1-Q82 security 16: %o changes an account of %o that is %s: %s', (editor, roles, status, why) => {
   expect(whyNotChange({ roles: editor }, { roles, status })).toBe(why)
 })
@@ -52,7 +67,10 @@ test.each([
   [editor, { roles: ['learner'], unitId: null }, 'ownRights'],
   [editor, { roles: editor.roles, unitId: 'u' }, 'ownRights'],
   [editor, { roles: ['administrator'], unitId: null }, undefined],
-  [{ ...editor, id: 'b' }, { roles: ['learner'], unitId: 'u' }, undefined],
+  [{ ...editor, id: 'b' }, { roles: ['learner'], unitId: 'u' }, 'notYours'],
+  [{ ...editor, id: 'b' }, { roles: editor.roles, unitId: 'u' }, 'notYours'],
+  [{ ...editor, id: 'b' }, { roles: [...editor.roles, 'teacher'], unitId: null }, undefined],
+  [{ id: 'b', roles: ['learner', 'teacher'], unitId: null }, { roles: ['learner'], unitId: 'u' }, undefined],
   [{ ...editor, id: 'b' }, { roles: ['demo'], unitId: null }, 'notYours'],
 ])('D1-Q82 %o to %o: %s', (before, after, why) => {
   expect(whyNotRights(editor, before, after)).toBe(why)

@@ -1,11 +1,14 @@
+import { mayEver } from '@college/contract/kit/policies.ts'
 import type { Role } from '@college/contract/kit/roles.ts'
 import {
+  collegeRoles,
   givenRoles,
-  isAdministrator,
   isRole,
   isRoleOfEveryone,
   isSharedAccount,
+  isStaffRole,
   maySetRole,
+  powers,
 } from '@college/contract/kit/roles.ts'
 import { isPhone } from './phone.ts'
 
@@ -36,28 +39,38 @@ export function rolesOf(given: readonly string[]): Role[] {
   return givenRoles.filter((role) => isRoleOfEveryone(role) || given.includes(role))
 }
 
-/** Nobody gives a role they do not have. What is open to teachers and reviewers is open to administrators too. */
+/** Whether this person gives and takes every role in which these two lists differ. */
 export function mayGive(editor: readonly string[], before: readonly string[], after: readonly string[]): boolean {
-  const has = (role: string) => editor.includes(role) || (isRole(role) && maySetRole({ roles: editor }, role))
-  return after.every((role) => before.includes(role) || has(role))
+  const isSame = (role: string) => before.includes(role) === after.includes(role)
+  return [...before, ...after].every((role) => isSame(role) || (isRole(role) && maySetRole({ roles: editor }, role)))
 }
+
+/** The powers that an account had and will not have. */
+export const powersLost = (before: readonly string[], after: readonly string[]): Role[] =>
+  powers.filter((role) => before.includes(role) && !after.includes(role))
+
+/** The roles of these that only who stands at the top may hold. */
+export const rolesForTop = (roles: readonly string[]): Role[] => collegeRoles.filter((role) => roles.includes(role))
 
 /** Why an account is not changed by this person at all; undefined when it may be. */
 export function whyNotChange(
   editor: { roles: readonly string[] },
   account: { roles: readonly string[]; status: string },
-): 'notAllowed' | 'demo' | 'closed' | undefined {
-  if (!isAdministrator(editor) || isSharedAccount(editor)) return 'notAllowed'
+): 'notAllowed' | 'demo' | 'closed' | 'powerful' | undefined {
+  if (!mayEver(editor, { to: 'change', of: 'people' }) || isSharedAccount(editor)) return 'notAllowed'
   if (isSharedAccount(account)) return 'demo'
-  return account.status === 'active' ? undefined : 'closed'
+  if (account.status === 'closed') return 'closed'
+  // A new password for their account, or another unit, would be their power.
+  const isOthers = (role: string) => isStaffRole(role) && !editor.roles.includes(role) && !maySetRole(editor, role)
+  return account.roles.some(isOthers) ? 'powerful' : undefined
 }
 
-/**
- * Why these roles and this unit are not given. Nobody changes their own: so whoever takes the role of another top
- * administrator stays one, and the college never loses its last.
- */
+/** Why these roles and this unit are not given. Nobody changes their own. */
 export function whyNotRights(editor: Account, before: Account, after: Wish): 'ownRights' | 'notYours' | undefined {
   const isChanged = String(rolesOf(before.roles)) !== String(rolesOf(after.roles)) || before.unitId !== after.unitId
   if (editor.id === before.id && isChanged) return 'ownRights'
-  return mayGive(editor.roles, before.roles, after.roles) ? undefined : 'notYours'
+  if (!mayGive(editor.roles, before.roles, after.roles)) return 'notYours'
+  // The unit says how far a role reaches: who may not give the role does not move its holder.
+  const reach = before.unitId === after.unitId ? [] : rolesOf(before.roles).filter(isStaffRole)
+  return reach.every((role) => maySetRole(editor, role)) ? undefined : 'notYours'
 }

@@ -1,6 +1,6 @@
 import type { CatalogueKind } from '@college/contract/catalogue/kind.ts'
 import type { Field } from '@college/contract/kit/form.ts'
-import { type Act, grantsOf, needsSecond, policyTable } from '@college/contract/kit/policies.ts'
+import { type Act, grantsOf, isForTop, needsSecond, policyTable } from '@college/contract/kit/policies.ts'
 
 /** All fields of the form of a kind, from all its sections. */
 export const fieldsOf = ({ sections }: CatalogueKind): Field[] => sections.flatMap(({ fields }) => fields)
@@ -26,7 +26,7 @@ export const isHiddenFirst = (kind: CatalogueKind, state: string): boolean =>
 /** Whether only the top of the college may do this with things of a kind. */
 export const isForCollege = ({ of }: CatalogueKind, to: Act): boolean => {
   const grants = grantsOf(of, to)
-  return grants.length > 0 && grants.every((grant) => grant === 'college')
+  return grants.length > 0 && grants.every(isForTop)
 }
 
 /** Whether they belong to units, and not all of them to the whole college. */

@@ -1,10 +1,13 @@
-import { administrators, rolesOfEveryone } from '@college/contract/kit/roles.ts'
+import { administrators, powers, rolesOfEveryone } from '@college/contract/kit/roles.ts'
 import type { Database } from '../kit/database.ts'
 import { users } from './tables.ts'
 
 export type NewAdministrator = { loginName: string; name: string; passwordHash: string }
 
-/** The new account's id; undefined when the login name is taken, by an account of whatever kind. */
+/**
+ * Holds all powers: somebody has to give them to others. The new account's id; undefined when the login name is taken, by an account of
+ * whatever kind.
+ */
 export async function insertAdministrator(
   database: Database,
   { loginName, name, passwordHash }: NewAdministrator,
@@ -15,7 +18,7 @@ export async function insertAdministrator(
     .values({
       loginName,
       name,
-      roles: [...rolesOfEveryone, ...administrators],
+      roles: [...rolesOfEveryone, ...powers, ...administrators],
       passwordHash,
       passwordChangedAt: now,
       // Whoever sets up the account knows the password: it is good for one login (D1-Q45).

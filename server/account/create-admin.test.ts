@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { powers } from '@college/contract/kit/roles.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
 import { auditLog } from '../audit/tables.ts'
@@ -27,10 +28,15 @@ const find = async (loginName: string) => (await database.select().from(users).w
 test('D1-Q82 D1-Q45 an administrator is made, who has to change the password', async () => {
   const { status, told } = createAdmin(['--login', '20260999'], ['钱管理', 'First2026x'])
   expect([status, told]).toEqual([0, expect.stringContaining('20260999 is an administrator now')])
+  expect(told).toContain('It holds all powers: 系统管理员、安全管理员、审计管理员、管理员.')
   expect(told).not.toContain('First2026x')
 
   const account = await find('20260999')
-  expect(account).toMatchObject({ name: '钱管理', roles: ['learner', 'administrator'], mustChangePassword: 1 })
+  expect(account).toMatchObject({
+    name: '钱管理',
+    roles: ['learner', ...powers, 'administrator'],
+    mustChangePassword: 1,
+  })
   const md5 = (text: string) => createHash('md5').update(text).digest('hex')
   expect(await verifyPassword(makeSecrets(SECRET), md5(md5('First2026x')), account?.passwordHash)).toBe(true)
   const events = await database.select({ action: auditLog.action, target: auditLog.target }).from(auditLog)

@@ -1,8 +1,9 @@
-// npm run admin:create: makes an administrator, who has to change the password at the first login.
+// npm run admin:create: makes an administrator with all powers, who has to change the password at the first login.
 // npm run admin:create -- --login 20260999 --name 管理员 [--password …]; what is not given is asked, or read from
 // standard input line by line: there the password is seen by nobody.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { administrators, powers, roleNames } from '@college/contract/kit/roles.ts'
 import { whyNotPassword } from '@college/rules/account/password.ts'
 import { isLoginName } from '@college/rules/account/staff.ts'
 import { makeAudit } from '../audit/audit.ts'
@@ -56,6 +57,10 @@ async function create(database: Database, secrets: Secrets, { login, name, passw
   const audit = makeAudit(database, secrets, console)
   await audit.add({ actor: '', action: 'create-administrator', target: id, result: 'done', ip: '' }, now)
   console.log(`${login} is an administrator now, and has to change the password at the first login`)
+  const held = [...powers, ...administrators].map((role) => roleNames[role]).join('、')
+  console.log(
+    `It holds all powers: ${held}. Give them to different people in the console, and take them from this account.`,
+  )
 }
 
 /** Whether the server runs or not: its database is used where it is up, and started for this where it is not. */

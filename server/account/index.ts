@@ -33,6 +33,7 @@ import { addUserImport } from './staff/import-users.ts'
 import { serveEndUserSessions, serveResetUserPassword } from './staff/lock-out.ts'
 import { serveResetSecondFactor } from './staff/reset-second-factor.ts'
 import { spellNewNames } from './staff/spelling/spell-names.ts'
+import { serveSuspension } from './staff/suspend.ts'
 import { serveStaffUsers } from './staff/users.ts'
 import { serveBindings, serveUnbind } from './third-party/bindings.ts'
 import { serveThirdAuthorize, serveThirdLogin, serveThirdReturn } from './third-party/third-login.ts'
@@ -95,4 +96,5 @@ export function serveAccount(app: App) {
   addUserImport(app)
   serveResetUserPassword(app)
   serveEndUserSessions(app)
+  serveSuspension(app)
 }

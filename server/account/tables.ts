@@ -1,4 +1,4 @@
-import { administrators, rolesOfEveryone, staffRoles } from '@college/contract/kit/roles.ts'
+import { administrators, rolesOfEveryone, securityAdministrators, staffRoles } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -67,8 +67,14 @@ export const users = pgTable(
     mustChangePassword: smallint().notNull().default(0),
     /** Compared by steps that follow a password check: that check is void when the password has changed since. */
     passwordChangedAt: instant(),
-    /** 'active' or 'closed'. */
+    /** 'active', 'suspended' or 'closed'. */
     status: text().notNull().default('active'),
+    /** Since when it is suspended; null while it is not. */
+    suspendedAt: instant(),
+    /** A row of contract/account/suspension.ts; '' while it is not suspended. */
+    suspensionReason: text().notNull().default(''),
+    /** For colleagues. */
+    suspensionNote: text().notNull().default(''),
     /** The account that has taken over everything of this closed one. */
     mergedInto: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull().defaultNow(),
@@ -78,6 +84,7 @@ export const users = pgTable(
     index('users_merged').on(table.mergedInto),
     index('users_of_unit').on(table.unitId),
     index('administrators_of_unit').on(table.unitId).where(rolesHaveOneOf(sql`roles`, administrators)),
+    index('security_of_unit').on(table.unitId).where(rolesHaveOneOf(sql`roles`, securityAdministrators)),
     index('users_by_last_four').on(table.phoneLastFour),
     // The list of the console. By bytes, so that a beginning is a range of the index in every locale.
     index('users_by_number').on(sql`login_name collate "C"`),
@@ -89,6 +96,7 @@ export const users = pgTable(
     index('users_unspelled').on(table.id).where(sql`spelling is null`),
     index('users_of_staff').on(sql`login_name collate "C"`).where(rolesHaveOneOf(sql`roles`, staffRoles)),
     index('users_closed').on(sql`login_name collate "C"`).where(sql`status = 'closed'`),
+    index('users_suspended').on(sql`login_name collate "C"`).where(sql`status = 'suspended'`),
   ],
 )
 

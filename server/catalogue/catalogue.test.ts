@@ -32,7 +32,7 @@ import { showByTwo } from '../testing/two-people.ts'
 const NOW = '2026-11-04T09:00+08:00'
 const LATER = '2026-12-01T01:00:00.000Z'
 const app = await testApp(NOW)
-const ADMIN = ['learner', 'administrator']
+const ADMIN = ['learner', 'systemAdministrator', 'administrator']
 const first = await aUser(app.database, { name: '高启航', roles: ADMIN })
 const second = await aUser(app.database, { name: '柏青', roles: ADMIN })
 const [one, other] = [await asUser(app, first), await asUser(app, second)]

@@ -5,6 +5,7 @@ import { resetSetting, setSetting, staffSettings } from '@college/contract/conso
 import { done, failed } from '@college/contract/kit/envelope.ts'
 import type { Changed } from '@college/contract/kit/form.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { powers } from '@college/contract/kit/roles.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -17,7 +18,7 @@ import { aUser } from '../testing/factories.ts'
 import { untilSomeoneWaits } from '../testing/locks.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
-const ADMIN = ['learner', 'administrator']
+const ADMIN = ['learner', ...powers, 'administrator']
 const PAGE = { pageNum: 1, pageSize: 20 }
 const [province] = await app.database.insert(units).values({ name: '沅南省' }).returning()
 const [city] = await app.database

@@ -1,6 +1,6 @@
 import { consoleEntry, consoleMe, consoleWaiting } from '@college/contract/console/desk.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { isAdministrator, isSharedAccount, staffRoles } from '@college/contract/kit/roles.ts'
+import { isSharedAccount, staffRoles } from '@college/contract/kit/roles.ts'
 import { itemsOf } from '@college/rules/account/desk.ts'
 import { factorWish, hasSecondFactor, isAtTop, unitNameOf } from '../account/door.ts'
 import type { Desk } from '../kit/access.ts'
@@ -17,7 +17,7 @@ export function serveDesk(app: App) {
     return {
       desk: deskState(desk, isSet),
       hasSecondFactor: isSet,
-      isAtTop: isAdministrator(desk) && (await isAtTop(app.database, user.id)),
+      isAtTop: await isAtTop(app.database, user.id),
       userId: user.id,
       name: user.name,
       unitName: await unitNameOf(app.database, user.id),

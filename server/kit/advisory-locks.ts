@@ -11,4 +11,5 @@ export const advisoryLocks = {
   transcoding: 7_218_011,
   unitTree: 7_218_012,
   agreementVersion: 7_218_013,
+  powerHolders: 7_218_014,
 } as const

@@ -15,6 +15,7 @@ import { getIdByRelation } from '@college/contract/ratings/ratings.ts'
 import { saveNote } from '@college/contract/records/notes.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '../account/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aMembership, aStudyClass } from '../testing/class-study.ts'
 import { aUser } from '../testing/factories.ts'
@@ -195,7 +196,7 @@ test('D3-C56 its replay and its picture are for the same people', async () => {
   expect(await pictureFor(onAirNow.student)).not.toBe(403)
 })
 
-test('whoever has left the class is not reminded of its live', async () => {
+test('D1-Q82 whoever has left the class, or whose account is suspended, is not reminded of its live', async () => {
   const { live, student, stranger } = await aLiveOfClass()
   await database
     .update(lives)
@@ -207,4 +208,6 @@ test('whoever has left the class is not reminded of its live', async () => {
   await database.update(lives).set({ isOpenToAll: false }).where(eq(lives.id, live.id))
   const nobody = '00000000-0000-0000-0000-000000000000'
   expect(await remindStore(database).findSubscribers(live.id, nobody, 10)).toEqual([student.id])
+  await database.update(users).set({ status: 'suspended' }).where(eq(users.id, student.id))
+  expect(await remindStore(database).findSubscribers(live.id, nobody, 10)).toEqual([])
 })

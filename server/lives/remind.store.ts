@@ -25,7 +25,7 @@ export function remindStore(database: Database) {
         join lives live on live.id = mark.item_id
         join users person on person.id = mark.user_id
         where mark.kind = 'subscription' and mark.type = 'live' and mark.item_id = ${liveId}
-          and mark.user_id > ${after}::uuid
+          and mark.user_id > ${after}::uuid and person.status = 'active'
           and ${isWatchedBy(sql`live`, watchingPerson)}
         order by mark.user_id limit ${most}`)
       return rows.map(({ userId }) => userId)

@@ -110,6 +110,7 @@ const readByFew: Record<string, string> = {
   'homework_drafts.title': 'its author',
   'homework_rounds.content': 'who reviews it',
   'homework_rounds.title': 'who reviews it',
+  'live_hands.end_word': 'the one person whose application the host declined',
   'mails.content': 'the one person to whom it is sent',
   'mails.title': 'the one person to whom it is sent',
   'moderation_appeals.reason': 'the reviewers',
@@ -157,7 +158,8 @@ const inNoOwnWords: Record<string, string> = {
   study_clocks: 'page',
   topic_views: 'visitor',
   topics: 'board_id client_key review_note',
-  users: 'dept_name login_name name password_hash phone_cipher phone_hash phone_last_four photo sex spelling status',
+  users:
+    'dept_name login_name name password_hash phone_cipher phone_hash phone_last_four photo sex spelling status suspension_note suspension_reason',
 }
 
 /** Tables that only staff, or the server, write. */

@@ -1,2 +1,9 @@
-export { permits, personPermits, requirePermit, type ThingColumns } from './permits.store.ts'
+export {
+  mayInCollege,
+  permits,
+  personPermits,
+  requireCollegePermit,
+  requirePermit,
+  type ThingColumns,
+} from './permits.store.ts'
 export { mayTalk, reviewedAuthors, reviewsEverybody } from './talk.store.ts'

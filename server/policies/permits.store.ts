@@ -37,6 +37,10 @@ const reaches: Record<Grant, Reaches> = {
   maker: (userId, { maker }) => maker && sql`coalesce(${maker} = ${userId}, false)`,
   class: (userId, thing) => (typeof userId === 'string' ? thing.class?.(userId) : undefined),
   host: (userId, { host }) => (typeof userId === 'string' ? host?.(userId) : undefined),
+  system: (userId) => standsAtTop(userId),
+  collegeSecurity: (userId) => standsAtTop(userId),
+  security: (userId, { unit }) => unit && reachesUnit(userId, unit),
+  audit: (userId) => standsAtTop(userId),
   teaching: () => sql`true`,
   staff: () => sql`true`,
 }
@@ -66,6 +70,22 @@ function conditionOf(grant: Grant, userId: string | SQL, { of, to }: StaffAccess
 }
 
 const anyOf = (conditions: SQL[]) => (conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`)
+
+/** Refuses whoever may not do this with what belongs to the whole college. */
+export async function requireCollegePermit(
+  database: Database,
+  user: Staff,
+  access: StaffAccess,
+  notYours: RefusalText = commonRefusals.notAllowed,
+): Promise<void> {
+  if (!(await mayInCollege(database, user, access))) throw new Refusal(notYours)
+}
+
+export async function mayInCollege(database: Database, user: Staff, access: StaffAccess): Promise<boolean> {
+  const { rows } = await database.execute<{ isPermitted: boolean }>(sql`
+    select ${permits(user, access, { unit: sql`null::uuid` })} as "isPermitted"`)
+  return rows[0]?.isPermitted === true
+}
 
 type Texts = { gone?: RefusalText; notYours?: RefusalText }
 

@@ -76,6 +76,8 @@ const ofPath: Record<string, Record<string, Pick>> = {
   '/nc/console/classes/acts': { ids: ({ class: id }) => [id], act: () => 'withdraw' },
   '/nc/console/classes/reach': { ids: ({ class: id }) => id },
   '/nc/console/classes/missing': { ids: ({ class: id }) => [id] },
+  '/nc/console/users/suspend': { ids: ({ person }) => [person] },
+  '/nc/console/users/resume': { ids: ({ person }) => [person] },
   '/nc/console/classes/:id/candidates': { word: () => '人' },
   '/nc/console/enrol': { level: () => undefined },
   '/nc/exams/marking/take': { sittingId: () => undefined, versionId: () => undefined },

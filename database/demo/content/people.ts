@@ -1,4 +1,4 @@
-import type { Role } from '@college/contract/kit/roles.ts'
+import { powers, type Role } from '@college/contract/kit/roles.ts'
 import type { UnitName } from './units.ts'
 
 export type DemoPerson = {
@@ -56,16 +56,21 @@ const learner = ([name, sex, unit, job]: Line, index: number): DemoPerson => {
   }
 }
 
-type Post = { unit: UnitName; dept?: string; job: string; role: Role }
+type Post = { unit: UnitName; dept?: string; job: string; roles: readonly Role[] }
 
-const staff = (loginName: string, name: string, female: boolean, { unit, dept = '', job, role }: Post): DemoPerson => ({
+const staff = (
+  loginName: string,
+  name: string,
+  female: boolean,
+  { unit, dept = '', job, roles }: Post,
+): DemoPerson => ({
   loginName,
   name,
   female,
   unit,
   dept,
   job,
-  roles: ['learner', role],
+  roles: ['learner', ...roles],
   phone: `1380000${loginName.slice(-4)}`,
 })
 
@@ -74,33 +79,39 @@ const OWN = '澄江市干部网络学院'
 /** Twenty learners and the staff; all invented. One name has rare characters, as real lists have. */
 export const people: DemoPerson[] = [
   ...learners.map(learner),
-  staff('20260801', '陆见深', false, { unit: OWN, job: '班主任', role: 'teacher' }),
+  staff('20260801', '陆见深', false, { unit: OWN, job: '班主任', roles: ['teacher'] }),
   // She reviews what the whole province writes: reviewing staff of a unit below see what its own people wrote.
   staff('20260901', '方静', true, {
     unit: '沅南省',
     dept: '沅南省干部网络学院',
     job: '内容审核员',
-    role: 'reviewer',
+    roles: ['reviewer'],
   }),
   // Administrators manage their own unit and those below it: a county, a city, and the whole province.
   staff('20260997', '向明远', false, {
     unit: '云岭县',
     dept: '云岭县委组织部',
     job: '县级管理员',
-    role: 'administrator',
+    roles: ['administrator'],
   }),
-  staff('20260998', '柏青', true, { unit: '澄江市', dept: '澄江市委组织部', job: '市级管理员', role: 'administrator' }),
+  staff('20260998', '柏青', true, {
+    unit: '澄江市',
+    dept: '澄江市委组织部',
+    job: '市级管理员',
+    roles: ['administrator'],
+  }),
   staff('20260999', '高启航', false, {
     unit: '沅南省',
     dept: '沅南省干部网络学院',
     job: '平台管理员',
-    role: 'administrator',
+    // The demonstration has one person for everything; a real college gives the three powers to different people.
+    roles: [...powers, 'administrator'],
   }),
   // What touches everybody takes two of them.
   staff('20260996', '江映雪', true, {
     unit: '沅南省',
     dept: '沅南省干部网络学院',
     job: '平台管理员',
-    role: 'administrator',
+    roles: ['systemAdministrator', 'administrator'],
   }),
 ]

@@ -10,13 +10,17 @@ import { desktopOf } from '../session/cookies.ts'
 import { ticketStore } from '../tickets.store.ts'
 import { type Account, userStore } from '../users.store.ts'
 import { DEMO_VISITOR } from './demo-visitor.ts'
+import { refuseLockedOut } from './locked-out.ts'
 import { type LoginMethod, openSession } from './open-session.ts'
 
 /** Keys that make no sense, from one address. */
 const WRONG_KEYS = { most: 30, seconds: 15 * 60 }
 
 type Call = Asked<typeof loginByKey>
-type Key = { method: LoginMethod; find(app: App, call: Call): Promise<Account | undefined> }
+type Key = {
+  method: LoginMethod
+  find(app: App, call: Call): Promise<Account | undefined>
+}
 
 /** Whose key it is, by `typeValue`; each key is used up by being looked at. */
 const KEYS: Record<string, Key> = {
@@ -26,23 +30,25 @@ const KEYS: Record<string, Key> = {
     async find(app, call) {
       const ticket = await ticketStore(app.database).consume('sms-login', call.input.userKey, call.now)
       const isOurs = ticket?.data.visitor === readVisitor(call.request)
-      return isOurs ? accountOf(app, ticket?.userId) : undefined
+      return isOurs ? accountOf(app, call, ticket?.userId, 'sms') : undefined
     },
   },
   /** A confirmed picture; the key is its uuid, the proof this browser's cookie (security 13). */
   scan: {
     method: 'scan',
-    async find(app, { input, request, now }) {
+    async find(app, call) {
+      const { input, request, now } = call
       const scan = { uuid: input.userKey, desktop: desktopOf(request) }
-      return accountOf(app, await scanStore(app.database).redeem(scan, now))
+      return accountOf(app, call, await scanStore(app.database).redeem(scan, now), 'scan')
     },
   },
   /** The key came from a partner's server (D1-Q62, security 15). */
   partner: {
     method: 'partner',
-    async find(app, { input, now }) {
+    async find(app, call) {
+      const { input, now } = call
       const ticket = await ticketStore(app.database).consume('partner', input.userKey, now)
-      return accountOf(app, ticket?.userId)
+      return accountOf(app, call, ticket?.userId, 'partner')
     },
   },
   /** D1-Q15: wants no key, because there is no secret to it; only where the college is a demonstration (security 16). */
@@ -56,8 +62,15 @@ const KEYS: Record<string, Key> = {
   },
 }
 
-const accountOf = async (app: App, userId: string | null | undefined): Promise<Account | undefined> =>
-  userId ? userStore(app.database).find(userId) : undefined
+type Whose = string | null | undefined
+
+/** Whose key it was, refused in words where the account is locked out. */
+async function accountOf(app: App, call: Call, userId: Whose, way: LoginMethod): Promise<Account | undefined> {
+  if (!userId) return undefined
+  const account = await userStore(app.database).find(userId)
+  if (!account) await refuseLockedOut(app, call, userId, way)
+  return account
+}
 
 export function serveLoginByKey(app: App) {
   const { refusals } = loginByKey

@@ -3,10 +3,10 @@ import { type FailureCounts, needsProof, whyLocked } from '@college/rules/accoun
 import { Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../password/passwords.ts'
-import { mergedPassword } from '../staff/close-merged.store.ts'
 import { type Account, userStore } from '../users.store.ts'
 import { requireProof } from './captcha.ts'
 import { failuresOf } from './failures.ts'
+import { lockedOutByNumber, refusalOf } from './locked-out.ts'
 import { type Caller, openSession } from './open-session.ts'
 import { pendingLogin } from './pending-login.ts'
 
@@ -42,12 +42,12 @@ export async function provePassword(app: App, caller: Caller, tried: Tried): Pro
   const users = userStore(app.database)
   const account = await users.findByLoginName(name)
   // Asked for every name that is nobody's: the sentence is only for whoever knows the password.
-  const merged = account ? undefined : await mergedPassword(app.database, name)
-  const isRight = await verifyPassword(app.secrets, tried.password, account?.passwordHash ?? merged)
-  if (merged && isRight) throw new Refusal(login.refusals.merged)
+  const gone = account ? undefined : await lockedOutByNumber(app.database, name)
+  const isRight = await verifyPassword(app.secrets, tried.password, account?.passwordHash ?? gone?.passwordHash)
+  if (gone && isRight) throw await refusalOf(app, caller, gone, 'password')
   if (!account || !isRight) {
     const counts = await failures.add()
-    await auditFailure(app, caller, { name, account })
+    await auditFailure(app, caller, { name, id: account?.id ?? gone?.id ?? '' })
     refuseLocked(counts, 'later')
     throw new Refusal(login.refusals.wrongPassword, needsProof(counts) ? { needsCaptcha: true } : null)
   }
@@ -71,10 +71,9 @@ const less = (counts: FailureCounts) =>
   Object.fromEntries(Object.entries(counts).map(([kind, count]) => [kind, count - 1])) as FailureCounts
 
 /** Somebody may have typed a password or a phone where the number belongs: an unknown name is not written down. */
-async function auditFailure(app: App, { ip, now }: Caller, tried: { name: string; account: Account | undefined }) {
-  const target = tried.account?.id ?? ''
-  const detail = { way: 'password', name: app.secrets.hash('audit-name', tried.name).slice(0, 16) }
-  await app.audit.add({ actor: '', action: 'login', target, result: 'refused', ip, detail }, now)
+async function auditFailure(app: App, { ip, now }: Caller, { name, id }: { name: string; id: string }) {
+  const detail = { way: 'password', name: app.secrets.hash('audit-name', name).slice(0, 16) }
+  await app.audit.add({ actor: '', action: 'login', target: id, result: 'refused', ip, detail }, now)
 }
 
 async function renewHash(app: App, { id, passwordHash }: Account, password: string): Promise<void> {

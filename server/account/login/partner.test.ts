@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { loginByKey } from '@college/contract/account/login.ts'
+import { lockedOutRefusals, loginByKey } from '@college/contract/account/login.ts'
 import { partnerTicket } from '@college/contract/account/partner.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asGuest, testApp } from '../../testing/app.ts'
 import { aBrowser } from '../../testing/browser.ts'
 import { aMember, overhear } from '../../testing/members.ts'
+import { users } from '../tables.ts'
 
 const SECRET = 'a-secret-of-the-personnel-system'
 const app = await testApp('2026-11-04T09:00+08:00', {
@@ -77,6 +79,17 @@ test('security 15: the same call twice is a replay', async () => {
   const call = signed({ loginName })
   expect((await asGuest(app).send(partnerTicket, call)).success).toBe(true)
   expect(await asGuest(app).send(partnerTicket, call)).toEqual(failed(wrongSignature))
+})
+
+test('D1-Q82 D1-Q62 of who is suspended the partner is told so, and so is the person with a key of before', async () => {
+  const { id, loginName } = await aMember(app)
+  const key = await keyFor(loginName)
+  await app.database.update(users).set({ status: 'suspended' }).where(eq(users.id, id))
+  expect(await asGuest(app).send(partnerTicket, signed({ loginName }))).toEqual(failed(lockedOutRefusals.suspended))
+  expect(await enter(key)).toEqual(failed(lockedOutRefusals.suspended))
+  expect(events.at(-1)).toMatchObject({ action: 'login', target: id, detail: { way: 'partner', why: 'suspended' } })
+  const teacher = await aMember(app, { roles: ['learner', 'teacher'], status: 'suspended' })
+  expect(await asGuest(app).send(partnerTicket, signed({ loginName: teacher.loginName }))).toEqual(failed(noPerson))
 })
 
 test('no partner opens the account of staff, of the demonstration, or of nobody', async () => {

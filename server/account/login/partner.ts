@@ -6,6 +6,7 @@ import { Refusal } from '../../kit/refusal.ts'
 import { type App, type Asked, serve } from '../../kit/serve.ts'
 import { ticketStore } from '../tickets.store.ts'
 import { userStore } from '../users.store.ts'
+import { lockedOutByNumber, refusalOf } from './locked-out.ts'
 
 type Call = Asked<typeof partnerTicket>
 
@@ -33,12 +34,16 @@ export function servePartnerTicket(app: App) {
       throw new Refusal(refusals.wrongSignature)
     }
 
-    const account = await userStore(app.database).findByLoginName(input.loginName.trim())
+    const name = input.loginName.trim()
+    const account = await userStore(app.database).findByLoginName(name)
+    const gone = account ? undefined : await lockedOutByNumber(app.database, name)
+    const person = account ?? gone
     // Staff have rights that no other system is trusted with.
-    if (!account || isStaff(account) || isSharedAccount(account)) throw new Refusal(refusals.noPerson)
+    if (!person || isStaff(person) || isSharedAccount(person)) throw new Refusal(refusals.noPerson)
+    if (gone) throw await refusalOf(app, asked, gone, 'partner')
     const data = { partner: input.partner }
-    const userKey = await ticketStore(app.database).issue('partner', { userId: account.id, data }, now)
-    const event = { actor: '', action: 'partner-ticket', target: account.id, ip, detail: data } as const
+    const userKey = await ticketStore(app.database).issue('partner', { userId: person.id, data }, now)
+    const event = { actor: '', action: 'partner-ticket', target: person.id, ip, detail: data } as const
     await app.audit.add({ ...event, result: 'done' }, now)
     return { typeValue: 'partner', userKey, seconds: SECONDS }
   })

@@ -11,6 +11,7 @@ import { ticketStore } from '../tickets.store.ts'
 import { userStore } from '../users.store.ts'
 import { requireProof } from './captcha.ts'
 import { failuresOf } from './failures.ts'
+import { lockedOutByPhone, refusalOf } from './locked-out.ts'
 import { provePassword } from './login.ts'
 import { pendingLogin } from './pending-login.ts'
 
@@ -26,11 +27,14 @@ export function serveGetLoginCode(app: App) {
     await requireProof(app, asked, { captchaId: input.captchaId, proof: input.code })
     const phone = isSecondFactor ? await phoneOnRecord(app, asked, userName, password) : written
 
-    const account = await users.findByPhone(phoneHash(app.secrets, phone))
+    const hash = phoneHash(app.secrets, phone)
+    // Both for every phone, which costs the same. Who is told that the account is suspended has proved that it is theirs.
+    const [account, gone] = await Promise.all([users.findByPhone(hash), lockedOutByPhone(app.database, hash)])
+    const isWanted = account !== undefined || gone !== undefined
     const isKnownBrowser = isKnownTo(app, request, account?.id)
     // The proof is bound to the visitor's cookie, so there is one.
     const use = { purpose: 'login', phone, subject: readVisitor(request) ?? '' } as const
-    await sendSmsCode(app, use, { ip, now, isWanted: account !== undefined, isKnownBrowser })
+    await sendSmsCode(app, use, { ip, now, isWanted, isKnownBrowser })
     return null
   })
 }
@@ -57,8 +61,11 @@ export function serveCheckLogin(app: App) {
     if (isLocked(before)) throw new Refusal(checkLogin.refusals.locked)
 
     const visitor = readVisitor(asked.request) ?? ''
-    const account = await users.findByPhone(phoneHash(app.secrets, phone))
+    const hash = phoneHash(app.secrets, phone)
+    const account = await users.findByPhone(hash)
     const isRight = await redeemCode(app, { purpose: 'login', phone, subject: visitor }, input.phoneCode, now)
+    const gone = !account && isRight ? await lockedOutByPhone(app.database, hash) : undefined
+    if (gone) throw await refusalOf(app, asked, gone, 'sms')
     if (!account || !isRight) {
       await failures.add()
       const detail = { way: 'sms' }

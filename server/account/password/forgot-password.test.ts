@@ -1,4 +1,4 @@
-import { login } from '@college/contract/account/login.ts'
+import { lockedOutRefusals, login } from '@college/contract/account/login.ts'
 import {
   forgetPasswordReset,
   forgetPasswordSendSmsCode,
@@ -8,11 +8,13 @@ import {
 import { userDetail } from '@college/contract/account/person.ts'
 import { done, failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asUser, testApp } from '../../testing/app.ts'
 import { aBrowser } from '../../testing/browser.ts'
 import { untilSomeoneWaits } from '../../testing/locks.ts'
 import { aMember, aPhone, lastCodeSentTo, nothingSentTo, onTheWire, overhear, PASSWORD } from '../../testing/members.ts'
+import { users } from '../tables.ts'
 import { ticketStore } from '../tickets.store.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
@@ -74,6 +76,21 @@ test('D1-Q79 every session ends, at once', async () => {
     expect(await send(userDetail, {})).toEqual(failed(commonRefusals.logInFirst))
     expect(ended).toContain(sessionId)
   }
+})
+
+test('D1-Q82 who forgot the password of a suspended account is told so once the code proves that it is theirs', async () => {
+  const { member, browser, claim } = await whoForgot()
+  await app.database.update(users).set({ status: 'suspended' }).where(eq(users.id, member.id))
+  app.pass(60)
+  await browser.sendProven(forgetPasswordSendSmsCode, claim)
+  const phoneCode = await lastCodeSentTo(app, claim.phone, 2)
+  const wrong = phoneCode === '000000' ? '111111' : '000000'
+  expect(await browser.send(validLoginInfo, { ...claim, phoneCode: wrong })).toEqual(
+    failed(validLoginInfo.refusals.wrongCode),
+  )
+  expect(await browser.send(validLoginInfo, { ...claim, phoneCode })).toEqual(failed(lockedOutRefusals.suspended))
+  const event = { action: 'forgot-password', target: member.id, result: 'refused', detail: { why: 'suspended' } }
+  expect(events.at(-1)).toMatchObject(event)
 })
 
 test('a lock for forgetting is gone after the reset', async () => {

@@ -6,6 +6,7 @@ import { type App, serve } from '../../kit/serve.ts'
 import { readVisitor } from '../../kit/visitor.ts'
 import { requireProof } from '../login/captcha.ts'
 import { failuresOf } from '../login/failures.ts'
+import { type LockedOut, lockedOutByPhone, refusalOf } from '../login/locked-out.ts'
 import { type CodeFor, redeemCode, sendSmsCode } from '../phone/codes.ts'
 import { phoneHash } from '../phone/phone.ts'
 import { isKnownTo } from '../session/known-browser.ts'
@@ -22,10 +23,11 @@ export function serveForgetPasswordSendSmsCode(app: App) {
     const { input, request, ip, now } = asked
     const phone = phoneOf(input)
     await requireProof(app, asked, input)
-    const account = await claimed(app, input)
-    const use = codeFor(phone, readVisitor(request) ?? '', account)
+    const { account, gone } = await claimed(app, input)
+    const use = codeFor(phone, readVisitor(request) ?? '', account ?? gone)
     const isKnownBrowser = isKnownTo(app, request, account?.id)
-    await sendSmsCode(app, use, { ip, now, isWanted: account !== undefined, isKnownBrowser })
+    const isWanted = account !== undefined || gone !== undefined
+    await sendSmsCode(app, use, { ip, now, isWanted, isKnownBrowser })
     return null
   })
 }
@@ -41,8 +43,9 @@ export function serveValidLoginInfo(app: App) {
     if (isLocked(before)) throw new Refusal(refusals.locked)
 
     const visitor = readVisitor(asked.request) ?? ''
-    const account = await claimed(app, input)
-    const isRight = await redeemCode(app, codeFor(phone, visitor, account), input.phoneCode, now)
+    const { account, gone } = await claimed(app, input)
+    const isRight = await redeemCode(app, codeFor(phone, visitor, account ?? gone), input.phoneCode, now)
+    if (gone && isRight) throw await refusalOf(app, asked, gone, 'forgot-password')
     if (!account || !isRight) {
       await failures.add()
       const event = { actor: '', action: 'forgot-password', target: account?.id ?? '', ip }
@@ -87,13 +90,22 @@ function phoneOf({ phone }: Claim): string {
   return written
 }
 
-/** The account that name, number and phone all belong to. */
-async function claimed(app: App, { name, code, phone }: Claim): Promise<Account | undefined> {
-  const account = await userStore(app.database).findByPhone(phoneHash(app.secrets, cleanPhone(phone)))
-  return account?.name === name.trim() && account.loginName === code.trim() ? account : undefined
+type Claimed = { account?: Account | undefined; gone?: LockedOut | undefined }
+
+/** The account that name, number and phone all belong to; `gone`: it is locked out. Both are asked for every phone. */
+async function claimed(app: App, { name, code, phone }: Claim): Promise<Claimed> {
+  const hash = phoneHash(app.secrets, cleanPhone(phone))
+  const [account, gone] = await Promise.all([
+    userStore(app.database).findByPhone(hash),
+    lockedOutByPhone(app.database, hash),
+  ])
+  const isTheirs = (person: { name: string; loginName: string } | undefined) =>
+    person?.name === name.trim() && person.loginName === code.trim()
+  if (isTheirs(account)) return { account }
+  return isTheirs(gone) ? { gone } : {}
 }
 
-const codeFor = (phone: string, visitor: string, account: Account | undefined): CodeFor => ({
+const codeFor = (phone: string, visitor: string, account: { id: string } | undefined): CodeFor => ({
   purpose: 'forgot-password',
   phone,
   subject: `${visitor} ${account?.id ?? ''}`,

@@ -1,4 +1,4 @@
-import { login } from '@college/contract/account/login.ts'
+import { lockedOutRefusals, login } from '@college/contract/account/login.ts'
 import { userDetail } from '@college/contract/account/person.ts'
 import { bindPhone, sendBindVCode } from '@college/contract/account/phone.ts'
 import { done, failed } from '@college/contract/kit/envelope.ts'
@@ -78,6 +78,20 @@ test('security 5: the phone on record can be proven, not replaced', async () => 
   await browser.sendProven(sendBindVCode, { ...bound, phone })
   const vCode = await lastCodeSentTo(app, phone)
   expect((await browser.send(bindPhone, { ...bound, phone, vCode })).success).toBe(true)
+})
+
+test('D1-Q82 who ties an outside account to a suspended one is told so by the phone on record only, and nothing is tied', async () => {
+  const phone = aPhone()
+  const member = await aMember(app, { phone, status: 'suspended' })
+  const browser = elsewhere()
+  const bound = { userId: await outside('wx-off'), loginName: member.loginName, phone }
+  const other = { ...bound, phone: aPhone() }
+  expect(await browser.sendProven(sendBindVCode, other)).toEqual(done(null))
+  expect(await nothingSentTo(app, other.phone)).toBe(true)
+  await browser.sendProven(sendBindVCode, bound)
+  const vCode = await lastCodeSentTo(app, phone)
+  expect(await browser.send(bindPhone, { ...bound, vCode })).toEqual(failed(lockedOutRefusals.suspended))
+  expect(await linked('wx-off')).toBeUndefined()
 })
 
 test('one phone, one account; the ticket survives for another phone', async () => {

@@ -4,6 +4,7 @@ import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { requireProof } from '../login/captcha.ts'
 import { requireOwnAccount } from '../login/demo-visitor.ts'
+import { type LockedOut, lockedOutByNumber, refusalOf } from '../login/locked-out.ts'
 import { type Caller, openSession } from '../login/open-session.ts'
 import { isStillProven } from '../login/pending-login.ts'
 import { isKnownTo } from '../session/known-browser.ts'
@@ -20,6 +21,8 @@ type Binding = {
   /** The password of the account was shown. */
   isProven: boolean
   link?: { source: string; openId: string }
+  /** The account of that number, where it is locked out. */
+  gone?: LockedOut | undefined
 }
 
 type Bound = { userId: string; loginName: string; phone: string }
@@ -30,7 +33,7 @@ export function serveSendBindVCode(app: App) {
     const phone = phoneOf(input)
     const binding = await bindingOf(app, asked, input)
     await requireProof(app, asked, input)
-    const isWanted = canBind(app, binding, phone)
+    const isWanted = canBind(app, binding, phone) || isOfLockedOut(app, binding, phone)
     const isKnownBrowser = isKnownTo(app, request, binding.account?.id)
     const use = { purpose: 'bind-phone', phone, subject: input.userId } as const
     await sendSmsCode(app, use, { ip, now, isWanted, isKnownBrowser })
@@ -47,7 +50,8 @@ export function serveBindPhone(app: App) {
     const binding = await bindingOf(app, asked, input)
     const use = { purpose: 'bind-phone', phone, subject: input.userId } as const
     const isRight = await redeemCode(app, use, input.vCode, now)
-    const { account } = binding
+    const { account, gone } = binding
+    if (gone && isRight && isOfLockedOut(app, binding, phone)) throw await refusalOf(app, asked, gone, 'phone-binding')
     // Nobody's phone, nor outside account, is tied to the one that many share.
     if (account) requireOwnAccount(account)
     if (!account || !isRight || !canBind(app, binding, phone)) throw new Refusal(refusals.wrongCode)
@@ -79,6 +83,10 @@ function canBind(app: App, { account, isProven }: Binding, phone: string): boole
   return account.phoneHash === phoneHash(app.secrets, phone)
 }
 
+/** Whoever has the phone on record of an account that is locked out is told so. */
+const isOfLockedOut = (app: App, { gone }: Binding, phone: string): boolean =>
+  gone !== undefined && gone.phoneHash === phoneHash(app.secrets, phone)
+
 /** `userId` carries the ticket; `loginName` must be that of the account the ticket speaks of (D1-Q81). */
 async function bindingOf(app: App, caller: Caller, { userId: token, loginName }: Bound): Promise<Binding> {
   const { now, ip, user } = caller
@@ -97,6 +105,6 @@ async function bindingOf(app: App, caller: Caller, { userId: token, loginName }:
   }
   const outside = found(await tickets.read('third-party', token, now), bindPhone.refusals.expired)
   const link = { source: String(outside.data.source), openId: String(outside.data.openId) }
-  const account = await users.findByLoginName(name)
-  return { kind: 'third-party', account, isProven: user !== undefined && user.id === account?.id, link }
+  const [account, gone] = await Promise.all([users.findByLoginName(name), lockedOutByNumber(app.database, name)])
+  return { kind: 'third-party', account, gone, isProven: user !== undefined && user.id === account?.id, link }
 }

@@ -1,4 +1,4 @@
-import { loginByKey } from '@college/contract/account/login.ts'
+import { lockedOutRefusals, loginByKey } from '@college/contract/account/login.ts'
 import { userDetail } from '@college/contract/account/person.ts'
 import {
   cancelLogin,
@@ -10,12 +10,13 @@ import {
 } from '@college/contract/account/scan.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asGuest, asUser, testApp } from '../../testing/app.ts'
 import { aBrowser } from '../../testing/browser.ts'
 import { untilSomeoneWaits } from '../../testing/locks.ts'
 import { aMember, overhear } from '../../testing/members.ts'
-import { scanLogins } from '../tables.ts'
+import { scanLogins, users } from '../tables.ts'
 import { scanStore } from './scan.store.ts'
 import { WAIT } from './scan-login.ts'
 
@@ -117,6 +118,16 @@ test('a picture that was scanned in time and confirmed too late is void', async 
   app.pass(120)
   expect(await phone.send(confirmLogin, { uuid: desktop.uuid })).toEqual(failed(gone))
   expect(await desktop.enter()).toEqual(failed(loginByKey.refusals.expired))
+})
+
+test('D1-Q82 a computer whose person is suspended after the confirmation is told so, and does not come in', async () => {
+  const desktop = await aDesktop()
+  const phone = await aPhone()
+  await phone.send(scanQrCode, { uuid: desktop.uuid })
+  await phone.send(confirmLogin, { uuid: desktop.uuid })
+  await app.database.update(users).set({ status: 'suspended' }).where(eq(users.id, phone.member.id))
+  expect(await desktop.enter()).toEqual(failed(lockedOutRefusals.suspended))
+  expect(events.at(-1)).toMatchObject({ target: phone.member.id, detail: { way: 'scan', why: 'suspended' } })
 })
 
 test('who scans first has it', async () => {

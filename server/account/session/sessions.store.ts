@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { DESK_IDLE_SECONDS } from '@college/rules/account/desk.ts'
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { forgetDevices } from '../../devices/door.ts'
 import { asPerson } from '../../kit/acting.ts'
 import type { Database } from '../../kit/database.ts'
@@ -73,17 +73,23 @@ export function sessionStore(database: Database) {
     async end(userId: string, which: { only: string } | { except: string | undefined }): Promise<string[]> {
       const some =
         'only' in which ? eq(sessions.id, which.only) : which.except ? ne(sessions.id, which.except) : undefined
-      const ended = await asPerson(userId, () =>
-        database
-          .delete(sessions)
-          .where(and(eq(sessions.userId, userId), some))
-          .returning({ id: sessions.id }),
-      )
-      const ids = ended.map(({ id }) => id)
+      const ids = await asPerson(userId, () => remove(database, and(eq(sessions.userId, userId), some)))
+      await forgetDevices(database, ids)
+      return ids
+    },
+
+    /** Ends every session of these people; answers the ids of those that ended. Call it as the system. */
+    async endOf(userIds: readonly string[]): Promise<string[]> {
+      const ids = await remove(database, inArray(sessions.userId, [...userIds]))
       await forgetDevices(database, ids)
       return ids
     },
   }
+}
+
+async function remove(database: Database, which: SQL | undefined): Promise<string[]> {
+  const removed = await database.delete(sessions).where(which).returning({ id: sessions.id })
+  return removed.map(({ id }) => id)
 }
 
 /** A token is 256 random bits, so one fast hash is enough: there is nothing to guess. */

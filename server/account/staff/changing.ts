@@ -10,8 +10,8 @@ import { ticketStore } from '../tickets.store.ts'
 import { holdTree } from '../units/tree.store.ts'
 import { isClosedUnit, reachesUnit } from '../units.store.ts'
 
-const { noUser, demo, closed, notAllowed } = editUser.refusals
-export const reasons = { demo, closed, notAllowed }
+const { noUser, demo, closed, powerful, notAllowed } = editUser.refusals
+export const reasons = { demo, closed, powerful, notAllowed }
 
 export type Locked = {
   id: string
@@ -54,15 +54,7 @@ export function changingAccounts<Result>(
   act: (database: Database, accounts: Locked[], editor: Locked) => Promise<Result>,
 ): Promise<Result> {
   return app.database.transaction(async (database) => {
-    const all = sql`${sql.param([...new Set([user.id, ...ids])])}::uuid[]`
-    await database.execute(sql`select from users where id = any(${all}) order by id for no key update`)
-    // A statement of its own sees what whoever held the locks has committed.
-    const { rows } = await database.execute<Locked>(sql`
-      select person.id, person.login_name as "loginName", person.name, person.unit_id as "unitId", person.roles,
-        person.status, ${reachesUnit(user.id, sql`person.unit_id`)} as "isManaged"
-      from users person where person.id = any(${all})`)
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    const editor = found(byId.get(user.id), notAllowed)
+    const { editor, byId } = await lockAccounts(database, user.id, ids)
     const accounts = ids.map((id) => {
       const account = byId.get(id)
       if (!account?.isManaged) throw new Refusal(noUser)
@@ -72,6 +64,19 @@ export function changingAccounts<Result>(
     })
     return act(database, accounts, editor)
   })
+}
+
+/** Locks accounts and the one of their editor, in one order, and answers them as they stand then. */
+export async function lockAccounts(database: Database, editorId: string, ids: readonly string[]) {
+  const all = sql`${sql.param([...new Set([editorId, ...ids])])}::uuid[]`
+  await database.execute(sql`select from users where id = any(${all}) order by id for no key update`)
+  // A statement of its own sees what whoever held the locks has committed.
+  const { rows } = await database.execute<Locked>(sql`
+    select person.id, person.login_name as "loginName", person.name, person.unit_id as "unitId", person.roles,
+      person.status, ${reachesUnit(editorId, sql`person.unit_id`)} as "isManaged"
+    from users person where person.id = any(${all})`)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { editor: found(byId.get(editorId), notAllowed), byId }
 }
 
 /** Whether a person may put somebody into this unit; null is the whole college, for those at its top. */

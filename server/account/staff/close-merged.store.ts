@@ -40,10 +40,3 @@ export async function keptAccountOf(database: Database, id: string): Promise<str
     select id from chain where merged_into is null and step > 0`)
   return rows[0]?.id
 }
-
-/** The password hash of an account that was closed by a merge; undefined if no such account has this login name. */
-export async function mergedPassword(database: Database, loginName: string): Promise<string | null | undefined> {
-  const { rows } = await database.execute<{ hash: string | null }>(sql`
-    select password_hash as hash from users where login_name = ${loginName} and merged_into is not null`)
-  return rows[0]?.hash
-}

@@ -5,6 +5,7 @@ import { type App, serve } from '../../kit/serve.ts'
 import { requireOwnAccount } from '../login/demo-visitor.ts'
 import { users } from '../tables.ts'
 import { mayPlace, requireOpenUnit } from './changing.ts'
+import { requireTopForCollegeRoles } from './last-holder.store.ts'
 import { GIVEN_PASSWORDS, temporaryPassword } from './temporary-password.ts'
 
 const { refusals } = createUser
@@ -24,6 +25,7 @@ export function serveCreateUser(app: App) {
     const id = await app.database.transaction(async (database) => {
       await requireOpenUnit(database, input.unitId)
       const after = { name, unitId: input.unitId, roles }
+      await requireTopForCollegeRoles(database, after)
       const [row] = await database
         .insert(users)
         .values({ ...after, loginName, passwordHash, passwordChangedAt: now, mustChangePassword: 1, createdAt: now })

@@ -7,6 +7,7 @@ import { Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { users } from '../tables.ts'
 import { changing, logOutEverywhere, mayPlace, requireOpenUnit, writtenOf } from './changing.ts'
+import { requireOtherHolder, requireTopForCollegeRoles } from './last-holder.store.ts'
 
 const { refusals } = editUser
 
@@ -27,6 +28,8 @@ export function serveEditUser(app: App) {
       if (!(await mayPlace(database, user.id, after.unitId))) throw new Refusal(refusals.noUnit)
       // Who is in a closed unit stays in it.
       if (after.unitId !== account.unitId) await requireOpenUnit(database, after.unitId)
+      await requireTopForCollegeRoles(database, after)
+      await requireOtherHolder(database, account, after)
       const spelling = after.name === before.name ? {} : { spelling: null }
       await database
         .update(users)

@@ -2,12 +2,19 @@ import type { UserRow } from '@college/rules/account/import-users.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 
-export type Known = { loginName: string; name: string; unitId: string | null; roles: string[]; status: string }
+export type Known = {
+  id: string
+  loginName: string
+  name: string
+  unitId: string | null
+  roles: string[]
+  status: string
+}
 
 /** The accounts that have these numbers. */
 export async function knownUsers(database: Database, loginNames: string[]): Promise<Map<string, Known>> {
   const { rows } = await database.execute<Known>(sql`
-    select login_name as "loginName", name, unit_id as "unitId", roles, status
+    select id, login_name as "loginName", name, unit_id as "unitId", roles, status
     from users where login_name = any(${sql.param(loginNames)}::text[])`)
   return new Map(rows.map((row) => [row.loginName, row]))
 }

@@ -4,7 +4,7 @@ import { uploadFile } from '@college/contract/files/files.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asUser, testApp } from '../../testing/app.ts'
 import { aUser } from '../../testing/factories.ts'
 import { form } from '../../testing/uploads.ts'
@@ -29,7 +29,7 @@ const teacher = await asUser(app, await aUser(app.database, { roles: ['learner',
 await aUser(app.database, { loginName: '90001', name: '别人', unitId: county })
 
 type Client = typeof inCity
-const TITLES = ['编号', '姓名', '单位', '角色']
+const TITLES = ['编号', '姓名', '单位', '角色', '状态']
 
 async function uploaded(client: Client, rows: string[][], titles = TITLES) {
   const columns = titles.map((title) => ({ title, width: 12 }))
@@ -94,15 +94,15 @@ test('D1-Q82 D1-Q45 applied rows are accounts with passwords that are shown once
 
   expect((await colleague.ask(staffJobFile, { id: jobId })).json()).toEqual(failed(staffJobFile.refusals.noJob))
   const [, first] = await sheet(inCity, jobId)
-  expect(first?.slice(0, 6)).toEqual(['2', '70001', '钱一', '云岭县', '', '已导入'])
-  const password = first?.[7] ?? ''
+  expect(first?.slice(0, 7)).toEqual(['2', '70001', '钱一', '云岭县', '', '', '已导入'])
+  const password = first?.[8] ?? ''
   const { rows } = await app.database.execute<{ hash: string; must: number; unit: string; id: string }>(
     sql`select id, password_hash as hash, must_change_password as must, unit_id as unit from users where login_name = '70001'`,
   )
   expect(rows[0]).toMatchObject({ must: 1, unit: county })
   expect(await verifyPassword(app.secrets, onTheWire(password), rows[0]?.hash)).toBe(true)
   const again = await sheet(inCity, jobId)
-  expect(again.slice(1).map((cells) => cells[7] ?? '')).toEqual(['', ''])
+  expect(again.slice(1).map((cells) => cells[8] ?? '')).toEqual(['', ''])
 
   const audit = await app.database.execute(
     sql`select actor, detail from audit_log where action = 'create-user' and target = ${rows[0]?.id ?? ''}`,
@@ -128,7 +128,7 @@ test('D1-Q82 a row is judged again when it is applied: the number was taken, the
   const { jobId } = (await inCity.send(applyImport, { id })).data
   await app.staffJobs.runDue()
   expect((await inCity.send(staffJob, { id: jobId })).data.note).toBe('导入 1 行，未导入 1 行')
-  expect((await sheet(inCity, jobId))[1]?.slice(5, 7)).toEqual(['未导入', '编号已被使用'])
+  expect((await sheet(inCity, jobId))[1]?.slice(6, 8)).toEqual(['未导入', '编号已被使用'])
 
   const late = await check(colleague, [['71003', '孙三', '云岭县', '']])
   const started = (await colleague.send(applyImport, { id: late.id })).data
@@ -152,4 +152,42 @@ test('security 21 a file that is no such list is refused with what is wrong; nob
   expect((await inCity.ask(importTemplate, { kind: 'nothing' })).json()).toEqual(failed(checkImport.refusals.noKind))
   const template = await readWorkbook((await inCity.ask(importTemplate, { kind: 'users' })).rawPayload)
   expect(template).toMatchObject({ rows: [{ cells: TITLES }] })
+})
+
+test('D1-Q82 a list suspends and resumes accounts that are there, with the reason, and changes nothing else of them', async () => {
+  const roles = ['learner', 'teacher']
+  const person = await aUser(app.database, { loginName: '72001', name: '退休的人', unitId: county, roles })
+  const session = await asUser(app, person)
+  const { id, counts } = await check(inCity, [
+    ['72001', '退休的人', '云岭县', '', '停用（退休）'],
+    ['72002', '没有的人', '云岭县', '', '停用（调离）'],
+    ['90001', '别人', '云岭县', '', '停用'],
+    ['90001', '不是他', '云岭县', '', '停用：调离'],
+  ])
+  expect(counts).toEqual({ new: 0, change: 1, same: 0, error: 3 })
+  expect(await rowsOf(id)).toEqual([
+    [2, 'change', '停用账号'],
+    [3, 'error', '没有这个账号，不能停用'],
+    [4, 'error', '状态填“使用中”，或“停用”和原因：停用（调离）、停用（退休）、停用（接受调查）、停用（其他）'],
+    [5, 'error', '编号已被使用'],
+  ])
+  const told = vi.spyOn(app.realtime, 'endSession')
+  await inCity.send(applyImport, { id })
+  await app.staffJobs.runDue()
+  const stored = async () =>
+    (
+      await app.database.execute(sql`
+        select status, suspension_reason as reason, roles from users where id = ${person.id}`)
+    ).rows[0]
+  expect(await stored()).toEqual({ status: 'suspended', reason: 'retirement', roles: ['learner', 'teacher'] })
+  expect(told.mock.calls).toEqual([[session.sessionId, 'suspended']])
+  told.mockRestore()
+
+  const back = await check(inCity, [['72001', '退休的人', '云岭县', '教师', '使用中']])
+  expect(back.counts).toEqual({ new: 0, change: 1, same: 0, error: 0 })
+  await inCity.send(applyImport, { id: back.id })
+  await app.staffJobs.runDue()
+  expect(await stored()).toEqual({ status: 'active', reason: '', roles: ['learner', 'teacher'] })
+  const same = await check(inCity, [['72001', '退休的人', '云岭县', '教师', '使用中']])
+  expect(same.counts).toEqual({ new: 0, change: 0, same: 1, error: 0 })
 })

@@ -1,7 +1,8 @@
 import { createUser } from '@college/contract/account/staff.ts'
+import { mayEver } from '@college/contract/kit/policies.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { isAdministrator, isSharedAccount } from '@college/contract/kit/roles.ts'
-import { type UserRow, unitFinder, userColumns, userOfRow } from '@college/rules/account/import-users.ts'
+import { isSharedAccount } from '@college/contract/kit/roles.ts'
+import { unitFinder, userColumns, userOfRow } from '@college/rules/account/import-users.ts'
 import type { Database } from '../../kit/database.ts'
 import type { Importer, RowOutcome } from '../../kit/imports.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -9,7 +10,8 @@ import type { App } from '../../kit/serve.ts'
 import { hashGenerated, onTheWire } from '../password/passwords.ts'
 import { holdTree } from '../units/tree.store.ts'
 import { isAtTop } from '../units.store.ts'
-import { insertUsers, type Known, knownUsers } from './import-users.store.ts'
+import { isSame, isSuspension, sameText, standAsWished, verdictOf } from './import-standing.ts'
+import { insertUsers, knownUsers } from './import-users.store.ts'
 import { newPassword } from './temporary-password.ts'
 import { managedUnits } from './users.store.ts'
 
@@ -22,7 +24,8 @@ export function addUserImport(app: App) {
     secretTitle: '临时密码（只显示一次，首次登录须修改）',
 
     async allow(importer) {
-      if (!isAdministrator(importer) || isSharedAccount(importer)) throw new Refusal(commonRefusals.notAllowed)
+      const may = mayEver(importer, createUser.access) && !isSharedAccount(importer)
+      if (!may) throw new Refusal(commonRefusals.notAllowed)
     },
 
     async check({ by, rows }) {
@@ -38,41 +41,43 @@ export function addUserImport(app: App) {
         const before = first.get(wish.loginName)
         if (before !== undefined) return { verdict: 'error', text: `编号与第 ${before} 行重复` }
         first.set(wish.loginName, number)
-        const account = known.get(wish.loginName)
-        if (!account) return { verdict: 'new' }
-        if (isSame(account, wish)) return { verdict: 'same', text: '账号已经存在' }
-        return { verdict: 'error', text: createUser.refusals.taken.message }
+        return verdictOf(wish, known.get(wish.loginName), by)
       })
     },
 
-    async apply({ by, rows, database, now, ip }) {
+    async apply({ by, rows, database, now, ip, afterCommit }) {
       await holdTree(database)
       const judge = await judgeFor(database, by)
       const wishes = rows.map(({ cells }) => judge(cells))
       const passwords = new Map<string, string>()
       const given = []
       for (const wish of wishes) {
-        if ('problem' in wish) continue
+        if ('problem' in wish || isSuspension(wish)) continue
         const password = newPassword()
         passwords.set(wish.loginName, password)
         given.push({ ...wish, passwordHash: await hashGenerated(app.secrets, onTheWire(password)) })
       }
       const ids = await insertUsers(database, given, now)
-      const known = await knownUsers(database, [...passwords.keys()])
+      const numbers = wishes.flatMap((wish) => ('problem' in wish ? [] : [wish.loginName]))
+      const known = await knownUsers(database, numbers)
       await Promise.all(
-        given.map(({ passwordHash: _, ...after }) => {
-          const target = ids.get(after.loginName)
+        given.map(({ loginName, name, unitId, roles }) => {
+          const after = { loginName, name, unitId, roles }
+          const target = ids.get(loginName)
           const detail = { before: null, after, from: 'import' }
           return (
             target && app.audit.add({ actor: by.id, action: 'create-user', target, result: 'done', ip, detail }, now)
           )
         }),
       )
+      const stood = await standAsWished(app, { by, wishes, known, database, now, ip, afterCommit })
       return wishes.map((wish): RowOutcome => {
         if ('problem' in wish) return { outcome: 'failed', text: wish.problem }
+        const own = stood.get(wish.loginName)
+        if (own) return own
         if (ids.has(wish.loginName)) return { outcome: 'done', secret: passwords.get(wish.loginName) ?? '' }
         const account = known.get(wish.loginName)
-        if (account && isSame(account, wish)) return { outcome: 'same', text: '账号已经存在' }
+        if (account && isSame(account, wish)) return { outcome: 'same', text: sameText(account) }
         return { outcome: 'failed', text: createUser.refusals.taken.message }
       })
     },
@@ -85,9 +90,3 @@ async function judgeFor(database: Database, by: Importer) {
   const who = { roles: by.roles, findUnit, isAtTop: await isAtTop(database, by.id) }
   return (cells: Record<string, string>) => userOfRow(cells, who)
 }
-
-const isSame = (account: Known, wish: UserRow) =>
-  account.status === 'active' &&
-  account.name === wish.name &&
-  account.unitId === wish.unitId &&
-  String(account.roles) === String(wish.roles)

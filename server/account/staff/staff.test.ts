@@ -25,7 +25,7 @@ import { phoneColumns } from '../phone/phone.ts'
 import { units } from '../tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
-const ADMIN = ['learner', 'administrator']
+const ADMIN = ['learner', 'securityAdministrator', 'administrator']
 const PAGE = { pageNum: 1, pageSize: 20 }
 
 async function aUnit(name: string, parentId: string | null = null) {
@@ -199,10 +199,13 @@ test('D1-Q82 D1-B006 an editor who waits for another one is told of them, and no
 test('D1-Q82 nobody changes their own roles or unit, moves somebody out of reach, or reaches those above', async () => {
   const own = { id: cityPerson.id, version: await versionOf(cityPerson.id), name: '柏青', unitId: city, roles: [] }
   expect(await inCity.send(editUser, own)).toEqual(failed(editUser.refusals.ownRights))
-  expect(await inCity.send(editUser, { ...own, unitId: county, roles: ['administrator'] })).toEqual(
-    failed(editUser.refusals.ownRights),
-  )
-  expect((await inCity.send(editUser, { ...own, name: '柏  青', roles: ['administrator'] })).success).toBe(true)
+  expect(
+    await inCity.send(editUser, { ...own, unitId: county, roles: ['securityAdministrator', 'administrator'] }),
+  ).toEqual(failed(editUser.refusals.ownRights))
+  expect(
+    (await inCity.send(editUser, { ...own, name: '柏  青', roles: ['securityAdministrator', 'administrator'] }))
+      .success,
+  ).toBe(true)
   const moved = { id: inCounty.id, version: await versionOf(inCounty.id), name: '赵一鸣', unitId: other, roles: [] }
   expect(await inCity.send(editUser, moved)).toEqual(failed(editUser.refusals.noUnit))
   for (const { id } of [topPerson, inOther, ofNoUnit]) {

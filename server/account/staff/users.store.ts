@@ -21,12 +21,13 @@ type Row = {
   name: string
   unitName: string
   roles: string[]
-  status: 'active' | 'closed'
+  status: 'active' | 'suspended' | 'closed'
+  suspensionReason: string
   createdAt: string
   phoneLastFour: string
 }
 const row = sql`person.id, person.login_name as "loginName", person.name, coalesce(unit.name, '') as "unitName",
-  person.roles, person.status, to_json(person.created_at) as "createdAt",
+  person.roles, person.status, person.suspension_reason as "suspensionReason", to_json(person.created_at) as "createdAt",
   coalesce(person.phone_last_four, '') as "phoneLastFour"`
 
 /** Whom a person may see: those of these units; undefined is everybody. */
@@ -80,7 +81,7 @@ export async function usersPage(
     ...(words ? [sought(words, (phone) => phoneHash(secrets, phone))] : []),
     ...(role ? [holds(role)] : []),
     // Literals: a partial index is not used for a parameter.
-    ...(status ? [status === 'closed' ? sql`person.status = 'closed'` : sql`person.status = 'active'`] : []),
+    ...(status ? [sql.raw(`person.status = '${status}'`)] : []),
   ]
   const found = sql`from users person where ${sql.join(conditions, sql` and `)}`
   const order = words && soughtBy(words) === 'name' ? sql`${name}, ${number}` : number
@@ -121,6 +122,8 @@ export type Account = Row & {
   sessions: number
   devices: number
   lastSeenAt: string
+  suspendedAt: string
+  suspensionNote: string
 }
 
 /** One account with its open sessions; undefined where the person may not see it. */
@@ -131,7 +134,8 @@ export async function seenUser(database: Database, userId: string, id: string, n
       select ${row}, person.unit_id as "unitId", person.must_change_password = 1 as "mustChangePassword",
         exists (select from second_factors factor where factor.user_id = person.id and factor.confirmed_at is not null)
           as "hasSecondFactor",
-        open.sessions, open.devices, coalesce(to_json(open.seen) #>> '{}', '') as "lastSeenAt"
+        open.sessions, open.devices, coalesce(to_json(open.seen) #>> '{}', '') as "lastSeenAt",
+        coalesce(to_json(person.suspended_at) #>> '{}', '') as "suspendedAt", person.suspension_note as "suspensionNote"
       from users person
       left join units unit on unit.id = person.unit_id
       cross join lateral (

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { thirdLogin } from '@college/contract/account/login.ts'
+import { lockedOutRefusals, thirdLogin } from '@college/contract/account/login.ts'
 import { type Source as SourceSchema, thirdAuthorize, thirdReturn } from '@college/contract/account/third-party.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
@@ -262,6 +262,14 @@ test('a closed account is refused', async () => {
   const closed = await aMember(app, { status: 'closed' })
   await app.database.insert(thirdPartyAccounts).values({ source: 'wechat', openId: 'wx-closed', userId: closed.id })
   expect(await back('wechat', 'code-of-wx-closed')).toEqual(failed(refused))
+})
+
+test('D1-Q82 who is suspended is told so in the words of the password login, and it is audited', async () => {
+  const member = await aMember(app, { status: 'suspended' })
+  await app.database.insert(thirdPartyAccounts).values({ source: 'wechat', openId: 'wx-off', userId: member.id })
+  expect(await back('wechat', 'code-of-wx-off')).toEqual(failed(lockedOutRefusals.suspended))
+  const detail = { way: 'third-party', why: 'suspended' }
+  expect(events.at(-1)).toMatchObject({ action: 'login', target: member.id, result: 'refused', detail })
 })
 
 test.each(['gone', 'html'])('an outside system that is %s is a refusal, not a fault', async (openId) => {

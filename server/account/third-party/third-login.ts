@@ -7,6 +7,7 @@ import { addressOf } from '../../kit/network.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, type Asked, serve } from '../../kit/serve.ts'
 import { ensureVisitor, readVisitor } from '../../kit/visitor.ts'
+import { refuseLockedOut } from '../login/locked-out.ts'
 import { openSession } from '../login/open-session.ts'
 import { ticketStore } from '../tickets.store.ts'
 import { userStore } from '../users.store.ts'
@@ -45,8 +46,9 @@ export function serveThirdLogin(app: App) {
       const ticket = await ticketStore(app.database).issue('third-party', { data: { source, openId } }, now)
       throw new Refusal(refusals.unlinked, { ticket })
     }
-    const account = found(await users.find(userId), refusals.refused)
-    return found(await openSession(app, asked, account, 'third-party'), refusals.refused)
+    const account = await users.find(userId)
+    if (!account) await refuseLockedOut(app, asked, userId, 'third-party')
+    return found(account && (await openSession(app, asked, account, 'third-party')), refusals.refused)
   })
 }
 

@@ -231,3 +231,13 @@ test.each([unitTree, createUnit, renameUnit, moveUnit, closeUnit, reopenUnit, de
     expect(answer.json()).toEqual(failed(commonRefusals.notAllowed))
   },
 )
+
+test('MLPS D1-Q82 a unit whose people alone hold a power at the top of the college does not go below another one', async () => {
+  const bureau = await aUnit('审计处')
+  await aUser(app.database, { unitId: bureau, roles: ['learner', 'auditor'] })
+  const move = () => top.send(moveUnit, { id: bureau, was: null, parentId: province })
+  expect(await move()).toEqual(failed(refusals.powers))
+  expect(await parentOf(bureau)).toBe(null)
+  await aUser(app.database, { unitId: null, roles: ['learner', 'auditor'] })
+  expect((await move()).success).toBe(true)
+})

@@ -16,6 +16,7 @@ import { Refusal } from '../../kit/refusal.ts'
 import { type App, type Asked, serve } from '../../kit/serve.ts'
 import { requireOwnAccount } from '../login/demo-visitor.ts'
 import { requireOpenUnit } from '../staff/changing.ts'
+import { powersAtTop, requirePowersKept } from '../staff/last-holder.store.ts'
 import { units } from '../tables.ts'
 import { isAtTop } from '../units.store.ts'
 import {
@@ -85,7 +86,9 @@ export function serveUnitTree(app: App) {
       await requireOpenUnit(database, parentId)
       if (parentId !== null && (await liesBelow(database, parentId, id))) throw new Refusal(refusals.below)
       await requireFree(database, parentId, unit.name, id)
+      const held = await powersAtTop(database)
       await database.update(units).set({ parentId }).where(eq(units.id, id))
+      await requirePowersKept(database, held)
       const detail = { before: { parentId: unit.parentId }, after: { parentId } }
       await app.audit.add({ actor: user.id, action: 'move-unit', target: id, result: 'done', ip, detail }, now)
       return administratorsAbove(database, [id, unit.parentId])

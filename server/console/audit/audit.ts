@@ -3,7 +3,7 @@ import { auditStore } from '../../audit/audit.store.ts'
 import { auditSeal } from '../../audit/audit.ts'
 import { chainCheck } from '../../audit/chain.ts'
 import { type App, serve } from '../../kit/serve.ts'
-import { requireTop } from '../top.ts'
+import { requireCollegePermit } from '../../policies/door.ts'
 import { auditPage } from './entries.store.ts'
 import { idsIn, namesOf } from './names.store.ts'
 
@@ -14,7 +14,7 @@ export function serveAudit(app: App) {
   const chain = auditStore(app.background, auditSeal(app.secrets))
 
   serve(app, auditEntries, async ({ input, user, ip, now }) => {
-    await requireTop(app, user)
+    await requireCollegePermit(app.database, user, auditEntries.access)
     const { pageSize, ...sought } = input
     await app.audit.add({ actor: user.id, action: 'read-audit', result: 'done', ip, detail: sought }, now)
     const page = await auditPage(app.database, input)
@@ -28,7 +28,7 @@ export function serveAudit(app: App) {
   })
 
   serve(app, checkAudit, async ({ input: { after }, user, ip, now }) => {
-    await requireTop(app, user)
+    await requireCollegePermit(app.database, user, checkAudit.access)
     if (after === 0) await app.audit.add({ actor: user.id, action: 'check-audit', result: 'done', ip }, now)
     const part = await chain.part(after, CHECKED_AT_ONCE)
     const check = chainCheck(auditSeal(app.secrets), part.start)

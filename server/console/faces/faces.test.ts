@@ -3,6 +3,7 @@ import { faceCheckList, faceCheckPicture } from '@college/contract/console/faces
 import { verifyFace } from '@college/contract/courses/face.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { powers } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -13,7 +14,7 @@ import { rolledBack } from '../../testing/database.ts'
 import { aCourse, aUser } from '../../testing/factories.ts'
 
 const app = await testApp('2026-11-22T09:00+08:00')
-const ADMIN = ['learner', 'administrator']
+const ADMIN = ['learner', ...powers, 'administrator']
 const PAGE = { pageNum: 1, pageSize: 20 }
 const DAY = 86_400
 const { notAllowed } = commonRefusals

@@ -1,4 +1,4 @@
-import { administrators } from '@college/contract/kit/roles.ts'
+import { securityAdministrators } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import { rolesHaveOneOf } from '../../kit/roles.store.ts'
@@ -9,13 +9,14 @@ type Keeper = { id: string; name: string; unitName: string }
 const MOST_KEEPERS = 3
 
 /**
- * The administrators of the person's unit, or of the nearest unit above that has any; for an administrator those above.
+ * Who gives roles: the security administrators of the person's unit, or of the nearest unit above that has any; for one of
+ * them those above.
  * Where there are none, and for a person of no unit, those of the whole college. Never the person.
  */
 export async function keepersOf(database: Database, userId: string): Promise<Keeper[]> {
   const { rows } = await database.execute<Keeper>(sql`
     with recursive self as (
-      select unit_id, ${rolesHaveOneOf(sql`roles`, administrators)} as is_administrator from users where id = ${userId}
+      select unit_id, ${rolesHaveOneOf(sql`roles`, securityAdministrators)} as is_keeper from users where id = ${userId}
     ), upwards as (
       select unit.id, unit.name, unit.parent_id, 0 as steps from units unit join self on self.unit_id = unit.id
       union all
@@ -24,13 +25,13 @@ export async function keepersOf(database: Database, userId: string): Promise<Kee
     ) cycle id set is_cycle using path, found as (
       select person.id, person.name, upwards.name as unit_name, steps
       from upwards join users person on person.unit_id = upwards.id
-      where not is_cycle and steps >= (select is_administrator::int from self)
-        and ${rolesHaveOneOf(sql`person.roles`, administrators)} and person.status = 'active' and person.id <> ${userId}
+      where not is_cycle and steps >= (select is_keeper::int from self)
+        and ${rolesHaveOneOf(sql`person.roles`, securityAdministrators)} and person.status = 'active' and person.id <> ${userId}
       union all
       select person.id, person.name, '', 1000
       from users person
-      where person.unit_id is null and ${rolesHaveOneOf(sql`person.roles`, administrators)} and person.status = 'active'
-        and person.id <> ${userId} and (select not is_administrator or unit_id is not null from self)
+      where person.unit_id is null and ${rolesHaveOneOf(sql`person.roles`, securityAdministrators)} and person.status = 'active'
+        and person.id <> ${userId} and (select not is_keeper or unit_id is not null from self)
     )
     select id, name, unit_name as "unitName" from (
       select *, rank() over (order by steps) as nearest from found

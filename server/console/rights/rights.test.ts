@@ -15,7 +15,7 @@ const province = await unit('沅南省')
 const city = await unit('澄江市', province)
 const county = await unit('云岭县', city)
 const [ADMIN, TEACHER] = [
-  ['learner', 'administrator'],
+  ['learner', 'securityAdministrator'],
   ['learner', 'teacher'],
 ]
 const person = async (name: string, unitId: string | null, roles: string[] = ADMIN) =>
@@ -27,13 +27,13 @@ const keepers = async (of: Awaited<ReturnType<typeof person>>) =>
   (await (await asUser(app, of)).send(rightsKeepers, {})).data
 const at = (unitName: string, ...names: string[]) => names.map((name) => ({ name, unitName }))
 
-test('D1-B006 rights are given by the administrators of the unit, or of the nearest unit above; never by oneself', async () => {
+test('D1-B006 rights are given by the security administrators of the unit, or of the nearest unit above; never by oneself', async () => {
   expect(await keepers(await person('县里的教师', county, TEACHER))).toEqual(at('澄江市', '乙', '甲'))
   expect(await keepers(first)).toEqual(at('沅南省', '高启航'))
   expect(await keepers(await person('没有单位的教师', null, TEACHER))).toEqual([])
-  const whole = await person('全院管理员', null)
-  expect(await keepers(await person('没有单位的另一位', null, TEACHER))).toEqual(at('', '全院管理员'))
-  expect(await keepers(top)).toEqual(at('', '全院管理员'))
+  const whole = await person('全院安全管理员', null)
+  expect(await keepers(await person('没有单位的另一位', null, TEACHER))).toEqual(at('', '全院安全管理员'))
+  expect(await keepers(top)).toEqual(at('', '全院安全管理员'))
   expect(await keepers(whole)).toEqual([])
   const learner = await asUser(app, await person('学员', county, ['learner']))
   expect(await learner.send(rightsKeepers, {})).toEqual(failed(commonRefusals.notAllowed))

@@ -1,4 +1,10 @@
-import { resetSetting, setSetting, settingReach, staffSettings } from '@college/contract/console/settings.ts'
+import {
+  resetSetting,
+  setSetting,
+  settingPolicies,
+  settingReach,
+  staffSettings,
+} from '@college/contract/console/settings.ts'
 import { whyNotSetting } from '@college/rules/console/setting-value.ts'
 import { Value } from 'typebox/value'
 import type { Database } from '../../kit/database.ts'
@@ -7,17 +13,21 @@ import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, type Asked, serve } from '../../kit/serve.ts'
 import type { Setting, SettingAbout } from '../../kit/settings.ts'
 import { storedSettings } from '../../kit/stored-settings.store.ts'
+import { mayInCollege, requireCollegePermit } from '../../policies/door.ts'
 import { choiceStore } from '../../registry/choices.store.ts'
-import { requireTop } from '../top.ts'
 
 const { refusals } = setSetting
+const notYours = { systemSettings: refusals.ofSystem, securitySettings: refusals.ofSecurity }
 
-/** What administrators of the whole college may set (D3-Q105); every change is audited with before and after. */
+/** What may be set for the whole college (D3-Q105), by whom its group says; every change is audited with before and after. */
 export function serveStaffSettings(app: App) {
   serve(app, staffSettings, async ({ user }) => {
-    await requireTop(app, user)
+    await requireCollegePermit(app.database, user, staffSettings.access)
+    const things = [...new Set(Object.values(settingPolicies))]
+    const seen = await Promise.all(things.map((of) => mayInCollege(app.database, user, { to: 'see', of })))
     const stored = await storedSettings(app.database).all()
-    return app.settings.declared.map(({ key, default: standard, about: { group, name, does, kind, touches } }) => {
+    const theirs = app.settings.declared.filter(({ about }) => seen[things.indexOf(settingPolicies[about.group])])
+    return theirs.map(({ key, default: standard, about: { group, name, does, kind, touches } }) => {
       const own = stored.get(key)
       return {
         ...{ key, group, name, does, kind, default: standard },
@@ -30,8 +40,7 @@ export function serveStaffSettings(app: App) {
   })
 
   serve(app, settingReach, async ({ input: { key, value }, user, now }) => {
-    await requireTop(app, user)
-    const { about, default: standard } = found(app.settings.find(key), refusals.noSetting)
+    const { about, default: standard } = await ownSetting(user, key)
     if (!fits(about, value)) throw new Refusal(refusals.unfit)
     const before = (await storedSettings(app.database).all()).get(key)?.value ?? standard
     return { reach: (await about.touches?.(app.database, { before, after: value, now })) ?? null }
@@ -56,12 +65,20 @@ export function serveStaffSettings(app: App) {
     return null
   })
 
+  /** Refuses whoever may not change settings of its group, in the words of whom to ask. */
+  async function ownSetting(user: Parameters<typeof mayInCollege>[1], key: string): Promise<Setting> {
+    await requireCollegePermit(app.database, user, setSetting.access)
+    const setting = found(app.settings.find(key), refusals.noSetting)
+    const of = settingPolicies[setting.about.group]
+    await requireCollegePermit(app.database, user, { to: 'change', of }, notYours[of])
+    return setting
+  }
+
   type Act = (database: Database, setting: Setting) => Promise<string>
   /** Runs `act`, which answers the new value, unless somebody changed the setting after this person had read it. */
   async function change({ input, user, ip, now }: Asked<typeof resetSetting>, action: string, act: Act): Promise<void> {
-    await requireTop(app, user)
     const { key, was } = input
-    const setting = found(app.settings.find(key), refusals.noSetting)
+    const setting = await ownSetting(user, key)
     await app.database.transaction(async (database) => {
       const locked = await storedSettings(database).lock({ key, value: setting.default, by: user.id, now })
       const thing = { name: 'settings', id: key }

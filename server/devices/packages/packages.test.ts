@@ -41,7 +41,7 @@ const app = await testApp('2026-11-04T09:00+08:00', { environment: { DATA_DIR } 
 const { database, storage } = app
 
 const asRole = async (...roles: string[]) => asUser(app, await aUser(database, { roles: ['learner', ...roles] }))
-const [editor, other] = [await asRole('administrator'), await asRole('administrator')]
+const [editor, other] = [await asRole('systemAdministrator'), await asRole('systemAdministrator')]
 const [teacher, learner, guest] = [await asRole('teacher'), await asRole(), asGuest(app)]
 type Client = typeof editor
 
@@ -138,7 +138,7 @@ describe('D1-B260 a package', () => {
   })
 
   test('stays when the account of its uploader is deleted, and goes a day after another one takes its place', async () => {
-    const person = await aUser(database, { roles: ['learner', 'administrator'] })
+    const person = await aUser(database, { roles: ['learner', 'systemAdministrator'] })
     const uploader = await asUser(app, person)
     const first = (await upload(uploader, anApk())).data
     const { id, version } = (await save(filled({ file: first.path }), {}, uploader)).data
@@ -266,7 +266,7 @@ test('D1-B260 only who edits versions uploads one, and to everybody else an uplo
   expect((await guest.ask(createPackageUpload, { form: FORM, name: 'a.apk', bytes: 1 })).json()).toEqual(
     failed(commonRefusals.logInFirst),
   )
-  const demo = await asRole('administrator', 'demo')
+  const demo = await asRole('systemAdministrator', 'demo')
   expect(await begin(demo, 100)).toEqual(failed(createPackageUpload.refusals.readOnly))
 
   const { noUpload } = finishPackageUpload.refusals

@@ -5,6 +5,7 @@ import {
   holdForMerge,
   type LockedAccount,
   logOutEverywhere,
+  requireOtherHolder,
 } from '../../account/door.ts'
 import { asSystem } from '../../kit/acting.ts'
 import type { Database } from '../../kit/database.ts'
@@ -54,7 +55,7 @@ export function serveMerge(app: App) {
         counted.filter((one) => one.rows > 0).map((one) => [mergeRules[one.at]?.name ?? '', one.rows]),
       )
       const detail = {
-        before: { ...audited(gone), status: 'active', rows },
+        before: { ...audited(gone), status: gone.status, rows },
         after: { status: 'closed', mergedInto: kept.id, keptLoginName: kept.loginName, moved },
       }
       await app.audit.add({ actor: user.id, action: 'merge-users', target: gone.id, result: 'done', ip, detail }, now)
@@ -77,6 +78,7 @@ function withBoth<Result>(app: App, asked: Asked, { keptId, goneId }: Input, act
   return asSystem('merge of accounts', () =>
     changingAccounts(app, asked, [keptId, goneId], async (database, [kept, gone]) => {
       if (!kept || !gone) throw new Refusal(refusals.noUser)
+      await requireOtherHolder(database, gone, undefined)
       if (await isSitting(database, { kept: keptId, gone: goneId })) throw new Refusal(refusals.sitting)
       return act(database, { kept, gone })
     }),
