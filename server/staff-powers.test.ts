@@ -53,6 +53,7 @@ const fitting: Record<string, unknown> = {
   isClosed: true,
   isRemoved: true,
   isOpen: true,
+  isEarly: true,
 }
 /** Of what may be done with it: the value that finds something to do. */
 const acts: Record<string, Record<string, unknown>> = {
@@ -107,8 +108,11 @@ async function callersOf({ teacher, student }: Awaited<ReturnType<typeof aTaught
   }
 }
 
-/** Marked, and not to be told from the answer to a student, or of administrators alone. */
-const apart = ['GET /nc/homework/review/summary', 'POST /nc/class/review/add', 'POST /nc/class/review/remove']
+/** Marked, and not to be told from the answer to a student, of administrators alone, or refused of a live that is on air. */
+const apart = [
+  ...['GET /nc/homework/review/summary', 'POST /nc/class/review/add', 'POST /nc/class/review/remove'],
+  ...['POST /nc/live/host/rehearse', 'GET /nc/live/host/rehearsal'],
+]
 
 describe('security 20 D1-B006 what a teacher of a class may and a student may not', () => {
   const powers = new Set<string>()
