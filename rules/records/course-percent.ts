@@ -8,7 +8,7 @@ const LEAST_SECONDS = 60
 export type CountedPart = { rate: number; seconds: number }
 
 /**
- * Whole percent of a course (docs/figures.md): its coursewares weigh as long as they take (decision 050). Rounded down, so
+ * Whole percent of a course (docs/figures.md): its coursewares weigh as long as they take (decision 051). Rounded down, so
  * that 100 means that every one of them is complete.
  */
 export function coursePercent(parts: readonly CountedPart[]): number {
