@@ -13,7 +13,7 @@ const silent = [
   'web/account/scan/CameraScanner.tsx',
   'web/courses/face/FaceByPicture.tsx',
   'web/lives/studio/Preview.tsx',
-  'web/lives/studio/devices.ts',
+  'web/lives/studio/encoder.ts',
 ]
 /** The other end of a call, which is heard with the live in which it is held and not instead of it. */
 const calls = ['web/lives/hand/speaker-call.ts', 'web/lives/hand/studio-sound.ts']

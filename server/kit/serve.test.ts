@@ -17,7 +17,7 @@ const echo = endpoint({
   reply: Type.Object({ word: Type.String() }),
   refusals: {},
 })
-const staffOnly = endpoint({ ...echo, path: '/staff', aliases: [], access: { to: 'see', of: 'settings' } })
+const staffOnly = endpoint({ ...echo, path: '/staff', aliases: [], access: { to: 'see', of: 'courses' } })
 
 const many = endpoint({
   ...echo,
