@@ -5,7 +5,10 @@ import { holdsOneOf, isRoleOfEveryone, type Role, rolesOfEveryone, staffRoles } 
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { isNightly } from '../tools/nightly.ts'
+import { moderationBans } from './moderation/tables.ts'
 import { asGuest, asUser, testApp } from './testing/app.ts'
+import { aMembership } from './testing/class-study.ts'
 import { aUser } from './testing/factories.ts'
 import { ownedThings } from './testing/owned-things.ts'
 import { aProvince, type Place, places, staffOf } from './testing/province.ts'
@@ -41,7 +44,7 @@ const person = async (user: { id: string; roles: string[] }, more: Partial<Calle
   return { roles: user.roles as Role[], ask: ask as Caller['ask'], ...more }
 }
 
-/** Everybody who calls, seen from the city. Each has an account of their own, whose name says nothing. */
+/** Who calls, seen from the city; at night more of them. Each has an account of their own, whose name says nothing. */
 const callers: Record<string, Caller> = {
   guest: { roles: [], ask: asGuest(app).ask as Caller['ask'] },
   learner: await person(made.city.student),
@@ -50,18 +53,35 @@ const callers: Record<string, Caller> = {
     at: 'otherCity',
     teachesIn: 'otherCity',
   }),
-  'teacher of the city': await staffAt('city', 'teacher', '方青山'),
   'reviewer of the city': await staffAt('city', 'reviewer', '秦明月'),
-  'reviewer of the province': await staffAt('province', 'reviewer', '何远'),
   'administrator of the county': await staffAt('county', 'administrator', '江平'),
-  'administrator of the city': await staffAt('city', 'administrator', '陆安'),
   'administrator of another city': await staffAt('otherCity', 'administrator', '谢秋'),
-  'administrator of the province': await staffAt('province', 'administrator', '韩松'),
   'system administrator': await staffAt('province', 'systemAdministrator', '苏晨'),
   auditor: await staffAt('province', 'auditor', '叶舟'),
-  'security administrator of the city': await staffAt('city', 'securityAdministrator', '罗毅'),
   'security administrator of another city': await staffAt('otherCity', 'securityAdministrator', '沈岩'),
-  'security administrator of the province': await staffAt('province', 'securityAdministrator', '余欢'),
+}
+if (isNightly) Object.assign(callers, await othersOf(made.city.ids.class))
+
+/** For each of these somebody above, with the same grants elsewhere or with none, stands in the gate. */
+async function othersOf(classId: string): Promise<Record<string, Caller>> {
+  const { database } = app
+  const [cadre, stranger, banned] = [await aUser(database), await aUser(database), await aUser(database)]
+  await aMembership(database, classId, cadre.id, { kind: 'cadre' })
+  await aMembership(database, classId, banned.id)
+  const ban = { userId: banned.id, reason: '测试', createdAt: app.now(), until: new Date('2027-01-01T00:00Z') }
+  await database.insert(moderationBans).values(ban)
+  return {
+    'cadre of a class of the city': await person(cadre),
+    'learner of no class': await person(stranger),
+    'banned learner of the class': await person(banned),
+    'demonstration account': await person(await aUser(database, { roles: ['learner', 'demo'] })),
+    'reviewer of the province': await staffAt('province', 'reviewer', '何远'),
+    'teacher of the city': await staffAt('city', 'teacher', '方青山'),
+    'administrator of the city': await staffAt('city', 'administrator', '陆安'),
+    'administrator of the province': await staffAt('province', 'administrator', '韩松'),
+    'security administrator of the city': await staffAt('city', 'securityAdministrator', '罗毅'),
+    'security administrator of the province': await staffAt('province', 'securityAdministrator', '余欢'),
+  }
 }
 
 test('MLPS D1-B254 each role of staff calls alone', () => {
@@ -188,6 +208,7 @@ const shut: Record<string, (userId: string, sessionId: string) => ReturnType<typ
   'away from the desk': (_, session) => sql`update sessions set desk_seen_at = 'epoch' where id = ${session}`,
   suspended: (id) => sql`update users set status = 'suspended' where id = ${id}`,
   closed: (id) => sql`update users set status = 'closed' where id = ${id}`,
+  merged: (id) => sql`update users set status = 'closed', merged_into = ${made.city.student.id} where id = ${id}`,
   'with an ended session': (_, session) => sql`delete from sessions where id = ${session}`,
 }
 

@@ -52,7 +52,7 @@ test('D1-B006 what somebody may not see says so readably, in both colours', { ta
   await logIn('20260801')
   await page.goto(`${SOMEBODY}${userIdOf('20260999')}`)
   await expect(page.getByRole('heading', { name: '没有查看这个账号的权限' })).toBeVisible()
-  await expect(page.getByText(/可以开通权限的管理员：.*柏青/)).toBeVisible()
+  await expect(page.getByText(/可以开通权限的管理员：.*高启航/)).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await violations(page, looks.dark)).toEqual([])
