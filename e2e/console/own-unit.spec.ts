@@ -1,6 +1,7 @@
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { eq } from 'drizzle-orm'
 import { units } from '../../server/account/tables.ts'
+import { categories } from '../../server/courses/tables.ts'
 import { aCourse } from '../../server/testing/factories.ts'
 import { expect, test } from '../college.ts'
 import { violations } from '../kit/axe.ts'
@@ -17,8 +18,11 @@ test('D1-B006-courses D1-B254 D2-Q64 the administrator of a county finds, opens 
 }) => {
   const { database } = college
   const [county] = await database.select().from(units).where(eq(units.name, COUNTY))
-  const own = await aCourse(database, { title: '青石镇的河长', ownerUnitId: county?.id ?? '', isPublished: false })
-  const provincial = await aCourse(database, { title: '全省的河长', ownerUnitId: null })
+  // One of the demo: another of the same name would stand on the home page.
+  const [category] = await database.select().from(categories)
+  const wish = { firstCategoryId: category?.id ?? '', isPublished: false }
+  const own = await aCourse(database, { ...wish, title: '青石镇的河长', ownerUnitId: county?.id ?? '' })
+  const provincial = await aCourse(database, { ...wish, title: '全省的河长', ownerUnitId: null })
   await logIn('20260997')
   await page.goto('/console/courses')
   const row = page.getByRole('row').filter({ hasText: own.title })
