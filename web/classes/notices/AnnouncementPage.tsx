@@ -1,6 +1,5 @@
 import { noticeInfo } from '@college/contract/classes/notices.ts'
 import { useAsk } from '../../kit/data/queries.ts'
-import { preloadRichText } from '../../ui/RichText.tsx'
 import { isNotThere } from '../../ui/states/failure.ts'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
@@ -9,8 +8,6 @@ import { TopBar } from '../../ui/TopBar.tsx'
 import { useFailureAlert } from '../use-failure-alert.ts'
 import styles from './NoticeArticle.module.css'
 import { NoticeArticle, NoticeArticleSkeleton } from './NoticeArticle.tsx'
-
-preloadRichText()
 
 export const TITLE = '公告详情'
 

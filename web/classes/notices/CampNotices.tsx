@@ -1,7 +1,11 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
+import { preloadRichText } from '../../ui/RichText.tsx'
 import { AnnouncementPage } from './AnnouncementPage.tsx'
 import { NoticesPage } from './NoticesPage.tsx'
+
+// Here and not in the page that both kinds share: screens that load its chunk would load the sanitizer too.
+preloadRichText()
 
 /** D2-R24: the announcements of a camp. */
 export const CampAnnouncementsScreen = ({ id }: { id: string }) => (

@@ -3,6 +3,7 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { useState } from 'react'
 import { useAsk } from '../../kit/data/queries.ts'
+import { preloadRichText } from '../../ui/RichText.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFailureAlert } from '../use-failure-alert.ts'
@@ -11,6 +12,8 @@ import { AnnouncementPage, NoAnnouncement, TITLE } from './AnnouncementPage.tsx'
 import styles from './NoticeArticle.module.css'
 import { NoticeArticleSkeleton } from './NoticeArticle.tsx'
 import { NoticesPage } from './NoticesPage.tsx'
+
+preloadRichText()
 
 /** D2-R08: the announcements of a special class. */
 export const ClassAnnouncementsScreen = ({ id }: { id?: string }) => (
