@@ -1,6 +1,7 @@
 import { endpoints } from '@college/contract/endpoints.ts'
 import { states } from '@college/contract/kit/envelope.ts'
-import { type Grant, grantsOf, rolesOfGrant, type StaffAccess, type Thing } from '@college/contract/kit/policies.ts'
+import { type Grant, rolesOfGrant } from '@college/contract/kit/grants.ts'
+import { grantsOf, type StaffAccess, type Thing } from '@college/contract/kit/policies.ts'
 import { holdsOneOf, isStaffRole, type Role, rolesOfEveryone, staffRoles } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'

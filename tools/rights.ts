@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Act, grantNames, grantsOf, needsSecond, policyTable, things } from '@college/contract/kit/policies.ts'
+import { grantNames } from '@college/contract/kit/grants.ts'
+import { type Act, grantsOf, needsSecond, policyTable, things } from '@college/contract/kit/policies.ts'
 
 const FILE = 'docs/rights.md'
 const [BEGIN, END] = ['<!-- npm run rights -->', '<!-- /npm run rights -->']

@@ -9,14 +9,14 @@ import { type Me, useMe } from '../kit/me.ts'
 
 export const addressOf = (group: string, kind: string) => `/catalogue/${group}/${kind}`
 
-/** Whom to ask instead, as the server says it. */
+/** Why this user cannot publish, and whom to ask: the same text as the server's refusal. */
 export const whyNotPublish = (kind: CatalogueKind): string =>
   (isForCollege(kind, 'publish') ? publishedByCollege : commonRefusals.otherUnit).message
 
-/** The policy of seeing a kind. */
+/** The row and act of the policy table for seeing things of this kind. */
 export const seeing = ({ of }: Pick<CatalogueKind, 'of'>) => ({ to: 'see', of }) as StaffAccess
 
-/** The kinds of a group of which somebody may see anything. */
+/** The kinds of this group that the user may open in the console. */
 const kindsSeen = (group: CatalogueGroup, me: Pick<Me, 'roles' | 'isAtTop'>): CatalogueKind[] =>
   [...catalogueGroups[group].kinds].filter((kind: CatalogueKind) => mayEver(me, seeing(kind)))
 

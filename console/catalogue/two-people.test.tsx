@@ -108,7 +108,7 @@ test('D1-B254 every kind that takes two asks with the number of people before it
   )
   expect(silent.map(({ kind }) => kind)).toEqual([])
   expect(kinds.filter(showsWithSecond).map(({ kind }) => kind)).toEqual(['appVersions', 'agreements'])
-  // A version of the agreement stays as it is published; one of the app is hidden before it is changed.
+  // A published agreement can never be changed. A published app version can, after it is withdrawn.
   const isHidden = (kind: CatalogueKind) => kind.states?.some(({ value }) => isHiddenFirst(kind, value))
   expect(kinds.filter(isHidden).map(({ kind }) => kind)).toEqual(['appVersions'])
 })

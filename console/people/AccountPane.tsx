@@ -20,13 +20,13 @@ import { StandingActs } from './StandingActs.tsx'
 
 const minute = (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm')
 
-/** Since when it is suspended, and why, for colleagues. */
+/** The time of the suspension and the note that staff left with it; empty for an account in use. */
 const suspensionFacts = ({ suspendedAt, suspensionNote }: Reply<typeof staffUser>): [string, string][] => [
   ...(suspendedAt ? [['停用时间', minute(suspendedAt)] satisfies [string, string]] : []),
   ...(suspensionNote ? [['停用备注', suspensionNote] satisfies [string, string]] : []),
 ]
 
-/** The account as a whole, and the ways to log it out or to take it out of use. */
+/** Facts about the account, and the acts that end its sessions, suspend it, or reset how it logs in. */
 export function AccountPane({ account }: { account: Reply<typeof staffUser> }) {
   const { id, name, loginName, whyNot } = account
   const isOwn = useMe().userId === id

@@ -5,19 +5,19 @@ import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Popconfirm, type PopconfirmProps } from 'antd'
 import { type ReactElement, type ReactNode, useState } from 'react'
 
-/** What the server says before an act: whom it touches, and who else has to confirm it. */
+/** The server's reply before an act: how many people the act affects, and who else must confirm it. */
 type Outlook = {
   reach: Reach | null
   second?: { names: string[]; whyNot: string } | null
 }
 
 type Props<E extends Endpoint> = Pick<PopconfirmProps, 'title' | 'placement' | 'disabled'> & {
-  /** Answers an `Outlook`; it is asked each time the question is opened. */
+  /** The call that replies with an `Outlook`. It is made each time the dialog opens. */
   endpoint: E
   input: Input<E>
   okText: string
   isDanger?: boolean
-  /** What else is to be known before. */
+  /** More text for the dialog. */
   note?: ReactNode
   onConfirm: () => void
   children: ReactElement

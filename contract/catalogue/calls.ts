@@ -125,8 +125,8 @@ export const saveCatalogueItem = endpoint({
 const noState = { state: 'ruleSaysNo', message: '这一类内容没有这个状态' } as const
 
 /**
- * Publishes or withdraws. Answers how many were in another state before, and for how many another person is asked to
- * confirm it first (`needsSecond` of the policy table).
+ * Changes the state of these things: publishes or withdraws them. The reply counts the things whose state has changed, and
+ * those for which a second administrator must confirm first (`needsSecond` in the policy table).
  */
 export const setCatalogueState = endpoint({
   id: 'D1-B006-catalogue-state',

@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { pageSize, text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
 
-// Access: only auditors (contract/kit/policies.ts). Each time the log is opened, that is recorded in the log too.
+// Only auditors may call these (contract/kit/policies.ts). Reading the audit log is itself an entry of the audit log.
 
 const refusals = { notAllowed: commonRefusals.notAllowed } as const
 

@@ -1,4 +1,5 @@
-import { grantNames, grantsOf, type StaffAccess } from './policies.ts'
+import { grantNames } from './grants.ts'
+import { grantsOf, type StaffAccess } from './policies.ts'
 
 // What is said to whoever asks for an act that another person confirms (`needsSecond` of policies.ts).
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { type Endpoint, endpoint } from '../kit/endpoint.ts'
+import type { RefusalText } from '../kit/envelope.ts'
 import { id } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
 import { liveRefusals, State } from './live.ts'
@@ -48,7 +49,7 @@ const Studio = Type.Object({
 })
 
 /** One act of the host. Only people in the live's host list and administrators may call it. Repeating it changes nothing. */
-const act = <const Name extends string>(name: Name) =>
+const act = <const Name extends string, const More extends Record<string, RefusalText>>(name: Name, more: More) =>
   endpoint({
     id: 'D3-Q105',
     method: 'POST',
@@ -57,7 +58,7 @@ const act = <const Name extends string>(name: Name) =>
     staffPower: { to: 'decide', of: 'lives', when: 'always' },
     input: Type.Object({ id }),
     reply: Studio,
-    refusals,
+    refusals: { ...refusals, ...more },
   } satisfies Endpoint)
 
 /** Before a live begins that was announced for much later, the host is asked. */
@@ -78,47 +79,23 @@ export const startLive = endpoint({
     },
   },
 })
-export const pauseLive = act('pause')
-export const resumeLive = act('resume')
+export const pauseLive = act('pause', {})
+export const resumeLive = act('resume', {})
 /** The recording is closed and becomes the replay. For `REOPEN_MINUTES` the host may take it back. */
-export const endLive = act('end')
+export const endLive = act('end', {})
 
 /** Continues a live that was ended by mistake: the same live and start, and its recording gets a further part. */
-export const reopenLive = endpoint({
-  id: 'D3-Q105',
-  method: 'POST',
-  path: '/nc/live/host/reopen',
-  access: 'login',
-  staffPower: { to: 'decide', of: 'lives', when: 'always' },
-  input: Type.Object({ id }),
-  reply: Studio,
-  refusals: {
-    ...refusals,
-    late: { state: 'ruleSaysNo', message: `直播结束已超过 ${REOPEN_MINUTES} 分钟，不能继续，请新建一场直播` },
-  },
+export const reopenLive = act('reopen', {
+  late: { state: 'ruleSaysNo', message: `直播结束已超过 ${REOPEN_MINUTES} 分钟，不能继续，请新建一场直播` },
 })
 
+const begun = { state: 'ruleSaysNo', message: '直播已经开始，不能试播' } as const
 /**
  * A rehearsal before the start: what the studio sends comes back to the hosts of this live, and to nobody else. The live
  * stays unstarted, nothing is recorded, and nobody is credited with anything. The start of the live ends it.
  */
-const rehearsal = <const Name extends string>(name: Name) =>
-  endpoint({
-    id: 'D3-Q105',
-    method: 'POST',
-    path: `/nc/live/host/${name}`,
-    access: 'login',
-    staffPower: { to: 'decide', of: 'lives', when: 'always' },
-    input: Type.Object({ id }),
-    reply: Studio,
-    refusals: {
-      ...refusals,
-      begun: { state: 'ruleSaysNo', message: '直播已经开始，不能试播' },
-    },
-  } satisfies Endpoint)
-
-export const startRehearsal = rehearsal('rehearse')
-export const endRehearsal = rehearsal('endRehearsal')
+export const startRehearsal = act('rehearse', { begun })
+export const endRehearsal = act('endRehearsal', { begun })
 
 /** Where the hosts see the picture of the rehearsal, signed for the person who asks. */
 export const rehearsalPicture = endpoint({
@@ -136,7 +113,7 @@ export const rehearsalPicture = endpoint({
 })
 
 /** The old key of the live for other programs is refused from now on, and who sends with it is cut off. */
-export const rotateIngestKey = act('rotateKey')
+export const rotateIngestKey = act('rotateKey', {})
 
 export const liveStudio = endpoint({
   id: 'D3-Q105',

@@ -1,6 +1,7 @@
 import type { CatalogueKind } from '@college/contract/catalogue/kind.ts'
 import type { Field } from '@college/contract/kit/form.ts'
-import { type Act, grantsOf, isForTop, needsSecond, policyTable } from '@college/contract/kit/policies.ts'
+import { isForTop } from '@college/contract/kit/grants.ts'
+import { type Act, grantsOf, needsSecond, policyTable } from '@college/contract/kit/policies.ts'
 
 /** All fields of the form of a kind, from all its sections. */
 export const fieldsOf = ({ sections }: CatalogueKind): Field[] => sections.flatMap(({ fields }) => fields)

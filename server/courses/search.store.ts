@@ -31,8 +31,9 @@ export const searchableCourses = (database: Database): SearchSource =>
   }
 
 /**
- * Whether this transcript is found, and not the same words elsewhere in the course: of a film and its sound the film, else
- * the first. The triggers of the search ask for all transcripts of a course when one of them changes.
+ * Where several coursewares of a course have the same transcript, the search shows only one of them: the film rather than
+ * its sound track, otherwise the first in the course. True for that one. When one transcript changes, the search triggers
+ * index all transcripts of its course again.
  */
 const isFoundOnce = sql`not exists (
   select from coursewares other join transcripts same on same.id = other.id and same.lines = ${transcripts.lines}

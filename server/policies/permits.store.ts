@@ -1,5 +1,6 @@
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
-import { type Grant, grantsOf, rolesOfGrant, type StaffAccess } from '@college/contract/kit/policies.ts'
+import { type Grant, rolesOfGrant } from '@college/contract/kit/grants.ts'
+import { grantsOf, type StaffAccess } from '@college/contract/kit/policies.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { holdsOneOf } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -45,15 +46,16 @@ const reaches: Record<Grant, Reaches> = {
   staff: () => sql`true`,
 }
 
-/** A condition on one thing: whether the policy lets this person do this with it. False without a role of the policy. */
+/** A condition on one thing: true if the policy lets this user do this act with it. False if no role of the user is in the policy. */
 export function permits(user: Staff, access: StaffAccess, thing: ThingColumns): SQL {
   const grants = grantsOf(access.of, access.to).filter((grant) => holdsOneOf(user, rolesOfGrant(grant)))
   return anyOf(grants.map((grant) => conditionOf(grant, user.id, access, thing)))
 }
 
 /**
- * The same of somebody who is a row of `users` in the statement around it, named `person`: by the roles that the row has
- * now, while those of a request were read when it came in. Closed and shared accounts may do nothing.
+ * Like `permits`, for many people in one statement: the statement around it must have a row of `users` with the alias
+ * `person`. It uses the roles in that row, which are the current ones; `permits` uses those read at the start of the
+ * request. Closed accounts and shared demonstration accounts may do nothing.
  */
 export function personPermits(access: StaffAccess, thing: ThingColumns): SQL {
   const conditions = grantsOf(access.of, access.to).map(

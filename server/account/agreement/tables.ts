@@ -15,8 +15,8 @@ export const agreements = pgTable(
 )
 
 /**
- * The texts that people agree to, in versions: the highest one is in force. A draft has no version; what was published is
- * kept as it is, so that it can be read what somebody agreed to.
+ * The versions of the texts that users agree to. The highest version is in force; a draft has no version yet. A published
+ * text is never changed, so that one can always read the exact text that a user agreed to.
  */
 export const agreementTexts = pgTable('agreement_texts', {
   id: uuid().primaryKey().default(sql`uuidv7()`),

@@ -1,5 +1,5 @@
 import type { PaperPart } from '@college/contract/exams/papers.ts'
-import { rolesOfGrant } from '@college/contract/kit/policies.ts'
+import { rolesOfGrant } from '@college/contract/kit/grants.ts'
 import { holdsOneOf } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { ownerUnitOf } from '../../account/door.ts'

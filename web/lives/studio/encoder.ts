@@ -3,7 +3,7 @@ import { PICTURE } from './devices.ts'
 import type { EncoderOrder, EncoderReport, Place } from './encoder-messages.ts'
 import encoderAddress from './encoder-worker.ts?worker&url'
 
-/** The encoder in its worker. `epoch`: milliseconds since 1970, from which the times of the broadcast are counted. */
+/** Starts the worker that encodes picture and sound. `epoch`, in ms since 1970, is time 0 of the broadcast. */
 export function openEncoder(epoch: number, onReport: (report: EncoderReport) => void) {
   const worker = new Worker(workerAddress(encoderAddress), { type: 'module' })
   const order = (told: EncoderOrder, transfer: Transferable[] = []) => worker.postMessage(told, transfer)
@@ -29,7 +29,7 @@ type Processors = {
   MediaStreamTrackProcessor?: new (init: { track: MediaStreamTrack }) => { readable: ReadableStream<VideoFrame> }
 }
 
-/** Three ways, by what the browser has: Chromium reads the track here, Safari in the worker, Firefox from an element. */
+/** Gives the frames of a track to the worker. Chromium reads the track here, Safari in the worker, Firefox through a video element. */
 function feed(order: Order, place: Place, track: MediaStreamTrack): void {
   const { MediaStreamTrackProcessor: Processor } = window as Processors
   if (Processor) {

@@ -38,24 +38,24 @@ export async function openSoundGraph(onHeld: (isHeld: boolean) => void) {
   look()
 
   const samples = new Float32Array(meter.fftSize)
-  // What a call hears comes from the graph, so that it stays the same track whichever microphone is connected.
+  // The track for calls comes from the graph: it stays the same track when the microphone is changed.
   const voice: StudioVoice = { audio, mix, microphone: call.stream.getAudioTracks()[0] }
   return {
     voice,
-    /** A port at which the mixed sound comes out; the one before it gets nothing any more. */
+    /** Makes a new port that receives the mixed sound. Only the newest port receives it. */
     port(): MessagePort {
       const { port1, port2 } = new MessageChannel()
       tap.port.postMessage(port1, [port1])
       return port2
     },
-    /** The host speaks into this from now on; undefined: into nothing. */
+    /** Uses this stream as the host's microphone from now on; undefined: no microphone. */
     connect(stream: MediaStream | undefined): void {
       const before = source
       source = stream && audio.createMediaStreamSource(stream)
       source?.connect(own)
       before?.disconnect()
     },
-    /** By a tap of the host, which some browsers ask for. Answers whether it goes on. */
+    /** Starts the sound again. Some browsers allow that only in the handler of a click. Resolves to true if it runs. */
     async goOn(): Promise<boolean> {
       await resume()
       return audio.state === 'running'

@@ -54,10 +54,10 @@ const withheld: Record<string, { isFinal: true } | { isGone: true }> = {
   [states.notFound.code]: { isGone: true },
 }
 
-/** An address that names nothing: an id that is none, which no second question answers. */
+/** For an address whose id no thing can have: asking again cannot help. */
 const nothingThere = { title: '内容不存在', hint: '链接可能不完整，请从列表里打开', isFinal: true } as const
 
-/** Whether a refused question says that what it is about is not there, or that its address names nothing. */
+/** Whether the server answered that the thing does not exist: not found, or an id that no thing can have. */
 export const isNotThere = (error: Error | null): boolean =>
   error instanceof Refused && (error.answer.state === states.notFound.code || namesNothing(error.answer))
 
