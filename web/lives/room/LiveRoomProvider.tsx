@@ -4,7 +4,6 @@ import { liveStudio } from '@college/contract/lives/host.ts'
 import { type liveInfo, roomRefusals } from '@college/contract/lives/live.ts'
 import { getLiveSign } from '@college/contract/lives/play.ts'
 import { type RoomEvent, roomInfo, roomToken } from '@college/contract/lives/room.ts'
-import { whyNotWrite } from '@college/rules/lives/room.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { listenToChannel } from '../../kit/data/channel.ts'
@@ -14,6 +13,7 @@ import { useBack } from '../../kit/navigation/navigation.ts'
 import { showAlert } from '../../ui/layers/confirm.tsx'
 import { liveSource } from '../live-page.ts'
 import { type LiveRoom, RoomContext, type RoomListener } from './live-room.ts'
+import { type Info, withEvent } from './room-info.ts'
 
 /** How often the room is asked where sockets are blocked, in milliseconds. */
 const POLL_MS = 5_000
@@ -31,28 +31,31 @@ export function LiveRoomProvider({ liveId, channelId, children }: Props) {
   const [{ listeners, join }] = useState(makeListeners)
   const [info, setInfo] = useState<Info>()
   const [connection, setConnection] = useState<LiveRoom['connection']>('none')
+  /** For each question about the room that is under way: the events since it was sent. */
+  const asked = useRef(new Set<RoomEvent[]>())
   const turnOut = useTurnOut()
 
   const hear = useEffectEvent((event: RoomEvent) => {
     if (event.act === 'kicked') return turnOut()
-    if (event.act === 'viewers') setInfo((before) => before && { ...before, viewers: event.viewers })
-    if (event.act === 'speaker') setInfo((before) => before && { ...before, speaker: event.speaker })
-    if (event.act === 'closed') setInfo((before) => before && withChange(before, { isClosed: event.isClosed }))
-    if (event.act === 'state') {
-      setInfo((before) => before && withChange(before, { state: event.state }))
-      showState(queries, liveId, event.state, info?.viewers ?? 0)
-    }
+    for (const events of asked.current) events.push(event)
+    setInfo((before) => before && withEvent(before, event))
+    if (event.act === 'state') showState(queries, liveId, event.state, info?.viewers ?? 0)
     for (const each of listeners) each.hear?.(event)
   })
 
   const catchUp = useEffectEvent(async (isPolling: boolean) => {
+    // The answer may be older than events that arrive before it, which are not sent again.
+    const meanwhile: RoomEvent[] = []
+    asked.current.add(meanwhile)
     try {
       const answer = await send(roomInfo, { id: liveId, isPolling }, { background: true })
       if (info && info.state.value !== answer.state.value) showState(queries, liveId, answer.state, 0)
-      setInfo(answer)
+      setInfo(meanwhile.reduce(withEvent, answer))
     } catch (error) {
       if (isKicked(error)) return turnOut()
       // Other failures are made good by the next catch-up.
+    } finally {
+      asked.current.delete(meanwhile)
     }
     for (const each of listeners) each.catchUp?.()
   })
@@ -96,15 +99,6 @@ export function LiveRoomProvider({ liveId, channelId, children }: Props) {
 
   const room = useMemo<LiveRoom>(() => ({ liveId, info, connection, join }), [liveId, info, connection, join])
   return <RoomContext value={room}>{children}</RoomContext>
-}
-
-type Info = Reply<typeof roomInfo>
-
-/** The same rule as the server's says whether the person may write now. */
-function withChange(before: Info, change: Partial<Pick<Info, 'state' | 'isClosed'>>): Info {
-  const info = { ...before, ...change }
-  const { state, isClosed, role } = info
-  return { ...info, whyNotWrite: whyNotWrite({ state: state.value, isClosed, isHost: role === 'host' }) }
 }
 
 function makeListeners() {
