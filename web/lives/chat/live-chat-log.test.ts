@@ -1,6 +1,6 @@
 import type { LiveLine } from '@college/contract/lives/chat.ts'
 import { expect, test } from 'vitest'
-import { hasGap, heardUpTo, trimmed, withHeard, withLines, withoutText } from './live-chat-log.ts'
+import { hasGap, heardUpTo, trimmed, whenLoaded, withHeard, withLines, withoutText } from './live-chat-log.ts'
 
 const line = (seq: number, wish: Partial<LiveLine> = {}): LiveLine => ({
   id: `id ${seq}`,
@@ -22,6 +22,10 @@ const seqs = (log: readonly LiveLine[]) => log.map(({ seq }) => seq)
 test('lines stand in their order, each once, however they arrive', () => {
   const log = withLines(withLines([], [line(3), line(1)], true), [line(2), line(3)], true)
   expect(seqs(log)).toEqual([1, 2, 3])
+})
+
+test('D3-B104 the latest lines replace the log, except what is newer than their answer', () => {
+  expect(seqs(whenLoaded([line(1), line(9)], [line(7), line(8)], 8))).toEqual([7, 8, 9])
 })
 
 test('an older version does not come back, a newer one replaces it at its place', () => {

@@ -24,6 +24,17 @@ export function withLines(log: LiveChatLog, lines: readonly LiveLine[], isWhole:
   return [...byId.values()].toSorted((one, other) => one.seq - other.seq)
 }
 
+/**
+ * The log after the latest lines were loaded, which know the changes up to `lastChange`. Lines that came by an event while
+ * that answer was on its way are newer than it, and stay.
+ */
+export const whenLoaded = (log: LiveChatLog, lines: readonly LiveLine[], lastChange: number): LiveChatLog =>
+  withLines(
+    log.filter(({ change }) => change > lastChange),
+    lines,
+    true,
+  )
+
 export const withoutText = (log: LiveChatLog, id: string, change: number): LiveChatLog =>
   log.map((line) =>
     line.id === id && change > line.change ? { ...line, change, state: 'removed', content: '' } : line,

@@ -3,7 +3,7 @@ import type { RoomEvent } from '@college/contract/lives/room.ts'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { send } from '../../kit/data/send.ts'
 import { useRoomEvents } from '../room/live-room.ts'
-import { heardUpTo, type LiveChatLog, trimmed, withLines, withoutText } from './live-chat-log.ts'
+import { heardUpTo, type LiveChatLog, trimmed, whenLoaded, withLines, withoutText } from './live-chat-log.ts'
 import { useHeard } from './use-heard.ts'
 import { useSay } from './use-say.ts'
 
@@ -34,7 +34,10 @@ export function useLiveChat(liveId: string) {
     try {
       const { lines, hasMore, lastChange, pinned } = await send(liveLines, { id: liveId }, { background: true })
       heard.current = heardUpTo(lastChange)
-      setState({ log: withLines([], lines, true), hasOlder: hasMore, pinned, isLoaded: true, error: undefined })
+      setState(({ log }) => ({
+        log: whenLoaded(log, lines, lastChange),
+        ...{ hasOlder: hasMore, pinned, isLoaded: true, error: undefined },
+      }))
     } catch (error) {
       setState((before) => ({ ...before, error: error as Error }))
     }
