@@ -16,6 +16,7 @@ import { createRoot } from 'react-dom/client'
 import 'dayjs/locale/zh-cn'
 import { RouterProvider } from 'react-router'
 import { isAttended, watchSigns } from './kit/attended.ts'
+import { keepCompositionKeys } from './kit/composition.ts'
 import { watchDeskLock } from './kit/desk-lock.ts'
 import { watchDialogs } from './kit/dialog-focus.ts'
 import { allowWrittenStyles } from './kit/written-styles.ts'
@@ -27,6 +28,7 @@ watchSigns()
 nameClient(() => (isAttended() ? 'console' : 'console-unattended'))
 allowWrittenStyles()
 watchDialogs()
+keepCompositionKeys()
 applyAppearance()
 const queries = makeQueryClient()
 followOtherTabs()

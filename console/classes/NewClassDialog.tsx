@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { useOnce } from '../kit/once.ts'
 import { Labelled } from '../ui/Labelled.tsx'
 import './new-class.css'
+import { isEnter } from '@college/web/kit/pressed-key.ts'
 
 /** Makes a draft and opens its editor. Its type cannot be changed later. */
 export function NewClassDialog({ onClose }: { onClose: () => void }) {
@@ -48,7 +49,7 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
               placeholder="例如 县域经济高质量发展专题班"
               value={title}
               onChange={({ target }) => setTitle(target.value)}
-              onPressEnter={() => title.trim() && void make()}
+              onPressEnter={(event) => isEnter(event) && title.trim() && void make()}
             />
           )}
         </Labelled>

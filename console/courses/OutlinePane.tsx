@@ -9,6 +9,7 @@ import {
 import type { CoursePart } from '@college/contract/courses/staff.ts'
 import { missingIn } from '@college/rules/courses/publish.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
+import { isEnter } from '@college/web/kit/pressed-key.ts'
 import { App, Button, Dropdown } from 'antd'
 import {
   AudioLines,
@@ -157,7 +158,7 @@ function ChapterHead({ chapter, isAt, onFocus, rename, add, onDrop }: HeadProps)
         onFocus={onFocus}
         onChange={({ target }) => setTitle(target.value)}
         onBlur={keep}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onKeyDown={(event) => isEnter(event) && event.currentTarget.blur()}
       />
       <Dropdown
         trigger={['click']}

@@ -1,6 +1,7 @@
 import { type CoursewareType, isAttached, isPlayed, needOf } from '@college/contract/courses/courseware-types.ts'
 import type { CoursePart } from '@college/contract/courses/staff.ts'
 import { isLinkUrl } from '@college/rules/courses/publish.ts'
+import { isEnter } from '@college/web/kit/pressed-key.ts'
 import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { LengthField } from '../ui/form/LengthField.tsx'
@@ -91,7 +92,7 @@ function TitleField({ title, change }: { title: string; change: (title: string) 
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={keep}
-      onPressEnter={({ currentTarget }) => currentTarget.blur()}
+      onPressEnter={(event) => isEnter(event) && event.currentTarget.blur()}
     />
   )
 }

@@ -2,6 +2,7 @@ import { homeworkStates } from '@college/contract/homework/homework.ts'
 import type { decidePiece, readPiece } from '@college/contract/homework/review.ts'
 import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { whyNotDecide } from '@college/rules/homework/review.ts'
+import { isEnter } from '@college/web/kit/pressed-key.ts'
 import { Button, InputNumber } from 'antd'
 import { Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -57,7 +58,9 @@ export function Marking({ mark, piece, isScored, isTaken, onDecide }: Props) {
             autoFocus
             onChange={(to) => change({ score: to })}
             // With Ctrl the page's own key acts.
-            onPressEnter={({ ctrlKey, metaKey }) => !ctrlKey && !metaKey && decide(homeworkStates.passed)}
+            onPressEnter={(event) =>
+              isEnter(event) && !event.ctrlKey && !event.metaKey && decide(homeworkStates.passed)
+            }
           />
           <span className="t3 s13">
             满分 {piece.max_score}，{piece.pass_score} 分合格

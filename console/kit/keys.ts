@@ -1,3 +1,4 @@
+import { isEnter, isTakenByInputMethod } from '@college/web/kit/pressed-key.ts'
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -30,7 +31,7 @@ export function useKeys(acts: Acts): void {
   latest.current = acts
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.isComposing || event.defaultPrevented) return
+      if (isTakenByInputMethod(event) || event.defaultPrevented) return
       const name = nameOf(event)
       const isPlain = !name.startsWith('Ctrl+') && !name.startsWith('Alt+')
       const isIn = (what: string) => event.target instanceof Element && event.target.closest(what) !== null
@@ -40,7 +41,7 @@ export function useKeys(acts: Acts): void {
       if (isPlain && isTyping && name !== 'Escape') return
       if (isPlain && document.querySelector(OVER)) return
       // Enter and space on a button or link press that one.
-      if (name === 'Enter' && isIn('button, a')) return
+      if (isPlain && isEnter(event) && isIn('button, a')) return
       if (isLetter && !useLetterKeys.getState().isOn) return
       const act = Object.entries(latest.current).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
       if (!act) return

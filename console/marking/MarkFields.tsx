@@ -1,3 +1,4 @@
+import { isEnter } from '@college/web/kit/pressed-key.ts'
 import { InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { useKeys } from '../kit/keys.ts'
@@ -62,7 +63,7 @@ function ScoreField({ mark, onSubmit }: Pick<Props, 'mark' | 'onSubmit'>) {
         autoFocus
         onChange={mark.setScore}
         // With Ctrl the page's own key acts.
-        onPressEnter={({ ctrlKey, metaKey }) => !ctrlKey && !metaKey && onSubmit()}
+        onPressEnter={(event) => isEnter(event) && !event.ctrlKey && !event.metaKey && onSubmit()}
       />
       <span className="t3 s13">满分 {mark.fullScore}</span>
     </div>

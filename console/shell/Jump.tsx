@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePlaces } from '../kit/places.ts'
 import './jump.css'
+import { isEnter, pressedKey } from '@college/web/kit/pressed-key.ts'
 
 /** Goes to any place by its name (Ctrl K). */
 export function Jump({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -43,10 +44,11 @@ export function Jump({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
           setWords(target.value)
           setAt(0)
         }}
-        onKeyDown={({ key }) => {
+        onKeyDown={(event) => {
+          const key = pressedKey(event)
           if (key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1))
           if (key === 'ArrowUp') setAt(Math.max(at - 1, 0))
-          if (key === 'Enter') go(found[at]?.to)
+          if (isEnter(event)) go(found[at]?.to)
         }}
       />
       <ul>

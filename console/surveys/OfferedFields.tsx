@@ -1,4 +1,5 @@
 import type { Question } from '@college/contract/surveys/form.ts'
+import { isEnter } from '@college/web/kit/pressed-key.ts'
 import { Button, Input, InputNumber } from 'antd'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { Labelled } from '../ui/Labelled.tsx'
@@ -145,7 +146,7 @@ function OptionList({ name, list, least, most, isFrozen, change }: ListProps) {
             maxLength={300}
             value={text}
             onChange={({ target }) => set(at, target.value)}
-            onPressEnter={() => at === list.length - 1 && !isFrozen && add()}
+            onPressEnter={(event) => isEnter(event) && at === list.length - 1 && !isFrozen && add()}
           />
           <button
             type="button"

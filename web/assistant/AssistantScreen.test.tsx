@@ -1,8 +1,10 @@
 import { hasAppAiBtn } from '@college/contract/home/home.ts'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { acceptPinyin } from '../testing/input-method.ts'
 import { logIn, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { AssistantScreen } from './AssistantScreen.tsx'
+import { useConversation } from './conversation.ts'
 
 beforeEach(() => {
   // jsdom lacks these.
@@ -29,4 +31,16 @@ test('D1-B026 where it is switched on, it waits for a question', async () => {
   renderScreen(<AssistantScreen />)
   await vi.waitFor(() => expect(calls).toHaveLength(1))
   expect(screen.getByRole('textbox', { name: '问题' })).toBeTruthy()
+})
+
+test('D1-B026 half-typed pinyin that Enter accepts in Safari is not asked and stays in the field', async () => {
+  const calls = serverAnswers(on(hasAppAiBtn, () => ok({ value: '1' as const })))
+  renderScreen(<AssistantScreen />)
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '问题' })
+  acceptPinyin(field, 'diaoyan')
+  expect(field.value).toBe('diaoyan')
+  expect(useConversation.getState().turns).toEqual([])
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
+  expect(useConversation.getState().turns.map(({ content }) => content)).toContain('diaoyan')
 })

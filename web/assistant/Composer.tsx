@@ -1,6 +1,7 @@
 import { QUESTION_LIMIT } from '@college/contract/assistant/chat.ts'
 import { ArrowUp, Square } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
+import { isEnter } from '../kit/pressed-key.ts'
 import { toast } from '../ui/layers/toast.tsx'
 import styles from './AssistantScreen.module.css'
 import { useConversation } from './conversation.ts'
@@ -18,8 +19,7 @@ export function Composer() {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter that confirms a character of an input method must not send the question.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (!isEnter(event) || event.shiftKey) return
     event.preventDefault()
     submit()
   }

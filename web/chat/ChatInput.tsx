@@ -6,6 +6,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { draftKey } from '../kit/data/drafts.ts'
 import { randomUuid } from '../kit/data/random-uuid.ts'
 import { useDraft } from '../kit/data/use-draft.ts'
+import { isEnter } from '../kit/pressed-key.ts'
 import { Button } from '../ui/Button.tsx'
 import { PictureGrid } from '../ui/form/PictureGrid.tsx'
 import { usePictures, whyNotReady } from '../ui/form/use-pictures.ts'
@@ -52,8 +53,7 @@ export function ChatInput({ classId, userId, answered, onStopAnswering, onSend }
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // A key that ends the composition of a Chinese word does not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (!isEnter(event) || event.shiftKey) return
     event.preventDefault()
     send()
   }

@@ -2,6 +2,7 @@ import type { Answer, ShownQuestion } from '@college/contract/questions/question
 import { choiceOf } from '@college/contract/questions/question-types.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { isBackGuarded, useOpenLayers } from '../kit/navigation/back-guard.ts'
+import { pressedKey } from '../kit/pressed-key.ts'
 
 type Acts = { onAnswer: (answer: Answer | null) => void; onMove: (by: number) => void; onFlag: () => void }
 
@@ -16,7 +17,7 @@ export function useExamKeys(
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     // The sitting itself guards the way back.
     if (isBackGuarded() && useOpenLayers.getState().closers.length > 1) return
-    const key = event.key.toLowerCase()
+    const key = pressedKey(event).toLowerCase()
     if (key === 'arrowleft' || key === 'arrowright') {
       // In a group of radio buttons the arrows would choose.
       event.preventDefault()

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Minus, Plus, Trash2, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { pressedKey } from '../kit/pressed-key.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useModal } from '../ui/layers/overlay.ts'
 import styles from './PicturePreview.module.css'
@@ -62,7 +63,8 @@ export function PicturePreview({ pictures, first, isWhole = true, onNearEnd, may
     if (!element || element.clientWidth === 0 || zoom > 1) return
     setAt(Math.round(element.scrollLeft / element.clientWidth))
   }
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = pressedKey(event)
     if (key === 'ArrowLeft') goTo(shownAt - 1)
     if (key === 'ArrowRight') goTo(shownAt + 1)
   }

@@ -3,6 +3,7 @@ import { dayByKey } from '@college/rules/tasks/calendar-keys.ts'
 import { canChoose, type DayRange, isInRange } from '@college/rules/tasks/day-range.ts'
 import { type KeyboardEvent, useId } from 'react'
 import { flushSync } from 'react-dom'
+import { pressedKey } from '../kit/pressed-key.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './MonthGrid.module.css'
 
@@ -24,7 +25,7 @@ type Props = {
 export function MonthGrid({ month, labelledBy, today, range, at, onMove, onPick }: Props) {
   const id = useId()
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = dayByKey(at, event.key, event.shiftKey)
+    const to = dayByKey(at, pressedKey(event), event.shiftKey)
     if (!to) return
     event.preventDefault()
     // The new day may lie in a month that is not rendered yet.

@@ -1,5 +1,6 @@
 import { badgeText } from '@college/rules/kit/format.ts'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { pressedKey } from '../kit/pressed-key.ts'
 import { Badge } from './Badge.tsx'
 import { classes } from './classes.ts'
 import styles from './Tabs.module.css'
@@ -41,7 +42,7 @@ export function Tabs({ id, label, tabs, active, onChange, many, className }: Pro
   }, [active, tabs.length])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = neighbour(tabs, active, event.key)
+    const to = neighbour(tabs, active, pressedKey(event))
     if (!to) return
     event.preventDefault()
     onChange(to.key)

@@ -2,6 +2,7 @@ import type { ShortVideo } from '@college/contract/videos/videos.ts'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { timeText } from '../courses/player/door.ts'
+import { pressedKey } from '../kit/pressed-key.ts'
 import styles from './ClipLine.module.css'
 import type { Clip } from './clip.ts'
 
@@ -21,7 +22,7 @@ export function ClipLine({ clip, video: { seekTime, endTime } }: { clip: Clip; v
   }
   const seek = (to: number) => clip.playback.seek(seekTime + Math.min(length, Math.max(0, to)))
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowRight: time + STEP, ArrowLeft: time - STEP, Home: 0, End: length }[event.key]
+    const to = { ArrowRight: time + STEP, ArrowLeft: time - STEP, Home: 0, End: length }[pressedKey(event)]
     if (to === undefined) return
     event.preventDefault()
     seek(to)

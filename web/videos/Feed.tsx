@@ -4,6 +4,7 @@ import { isHeld, wantsFurther } from '@college/rules/videos/feed.ts'
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isTakenElsewhere, readSettings, startPulses } from '../courses/player/door.ts'
 import { useAsk } from '../kit/data/queries.ts'
+import { pressedKey } from '../kit/pressed-key.ts'
 import { toast } from '../ui/layers/toast.tsx'
 import styles from './Feed.module.css'
 import { FeedItem } from './FeedItem.tsx'
@@ -168,8 +169,9 @@ const STEPS: Record<string, number> = { ArrowDown: 1, PageDown: 1, ArrowUp: -1, 
 function useKeys(go: (step: number) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTakenElsewhere(event)) return
-    const step = STEPS[event.key]
-    if (step === undefined && event.key !== 'm') return
+    const key = pressedKey(event)
+    const step = STEPS[key]
+    if (step === undefined && key !== 'm') return
     event.preventDefault()
     const { isMuted, setMuted } = useFeedState.getState()
     if (step !== undefined) go(step)

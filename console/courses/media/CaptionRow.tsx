@@ -1,6 +1,7 @@
 import { LONGEST_LINE } from '@college/rules/courses/caption-edit.ts'
 import type { CaptionLine } from '@college/rules/courses/captions.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
+import { pressedKey } from '@college/web/kit/pressed-key.ts'
 import { Input } from 'antd'
 import { Merge, Split, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -51,7 +52,7 @@ export function CaptionRow({ line, isOn, isNew, canMerge, choose, onCaret, onTex
           onChange={({ target }) => onText(target.value)}
           onSelect={({ currentTarget }) => onCaret(currentTarget.selectionStart)}
           // Leaves the field: single-letter shortcuts work only outside of text fields.
-          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+          onKeyDown={(event) => pressedKey(event) === 'Escape' && event.currentTarget.blur()}
         />
         {isOn && (
           <p>

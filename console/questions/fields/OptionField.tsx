@@ -1,3 +1,4 @@
+import { isEnter, pressedKey } from '@college/web/kit/pressed-key.ts'
 import { Input } from 'antd'
 import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
@@ -48,11 +49,12 @@ export function OptionField({ label, html, onChange, onEnter, onMove }: Props) {
         maxLength={LONGEST}
         onChange={({ target }) => set(() => ({ text: target.value }))}
         onPressEnter={(event) => {
+          if (!isEnter(event)) return
           event.preventDefault()
           onEnter?.()
         }}
         onKeyDown={(event) => {
-          const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined
+          const by = { ArrowUp: -1, ArrowDown: 1 }[pressedKey(event)] as -1 | 1 | undefined
           if (event.altKey && by) onMove?.(by)
         }}
       />

@@ -1,5 +1,6 @@
 import { staffChoices } from '@college/contract/console/choices.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
+import { pressedKey } from '@college/web/kit/pressed-key.ts'
 import { Button, Select } from 'antd'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -116,12 +117,12 @@ export function MoveButtons({ name, isFirst, isLast, move, remove }: MoveProps) 
     <span
       className="move-buttons"
       onKeyDown={(event) => {
-        const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined
+        const by = { ArrowUp: -1, ArrowDown: 1 }[pressedKey(event)] as -1 | 1 | undefined
         if (event.altKey && by) {
           event.preventDefault()
           move(by)
         }
-        if (event.key === 'Delete') remove()
+        if (pressedKey(event) === 'Delete') remove()
       }}
     >
       <Button type="text" size="small" aria-label={`${name}上移`} disabled={isFirst} onClick={() => move(-1)}>

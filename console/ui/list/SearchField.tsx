@@ -1,3 +1,4 @@
+import { pressedKey } from '@college/web/kit/pressed-key.ts'
 import { Input, type InputRef } from 'antd'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -43,7 +44,7 @@ export function SearchField({ placeholder, value, change, isInDialog = false, is
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       // Back to the keys of the list.
-      onKeyDown={({ key }) => key === 'Escape' && field.current?.blur()}
+      onKeyDown={(event) => pressedKey(event) === 'Escape' && field.current?.blur()}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { MOST_UNDERLINES, type Underline } from '@college/contract/kit/underlines.ts'
 import { type Span, sentencesOf, toggleUnderline, underlinesAt } from '@college/rules/kit/underlines.ts'
+import { pressedKey } from '@college/web/kit/pressed-key.ts'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -100,7 +101,8 @@ export function useUnderlining({ text, underlines, criterion, onChange }: Underl
         if (button === 0 && !shiftKey) getSelection()?.removeAllRanges()
       },
       onKeyDown: (event: KeyboardEvent) => {
-        const { key, shiftKey } = event
+        const { shiftKey } = event
+        const key = pressedKey(event)
         if (key === 'Escape' && cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) {
           event.preventDefault()
           getSelection()?.removeAllRanges()

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { pressedKey } from '../../kit/pressed-key.ts'
 
 /** A touch that moves less than this many pixels is a tap, not a drag. */
 const TAP = 6
@@ -68,7 +69,7 @@ export function useMovable(frame: RefObject<HTMLElement | null>) {
     grip: {
       onClick: () => setPlace((before) => (before.y === 0 ? within(frame.current, { x: 0, y: -1e6 }) : AT_THE_FOOT)),
       onKeyDown(event: KeyboardEvent) {
-        const by = STEPS[event.key]
+        const by = STEPS[pressedKey(event)]
         if (!by) return
         event.preventDefault()
         setPlace((before) => within(frame.current, { x: before.x + by.x, y: before.y + by.y }))

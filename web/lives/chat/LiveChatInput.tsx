@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom'
 import { draftKey } from '../../kit/data/drafts.ts'
 import { useSession } from '../../kit/data/session.ts'
 import { useDraft } from '../../kit/data/use-draft.ts'
+import { isEnter } from '../../kit/pressed-key.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import styles from './LiveChatInput.module.css'
@@ -39,8 +40,7 @@ export function LiveChatInput({ liveId, whyNot, placeholder = '说点什么', on
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // A key that ends the composition of a Chinese word does not send.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (!isEnter(event)) return
     event.preventDefault()
     say()
   }

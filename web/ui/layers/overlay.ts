@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useBackGuard } from '../../kit/navigation/back-guard.ts'
+import { pressedKey } from '../../kit/pressed-key.ts'
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]:not([tabindex="-1"])'
@@ -22,8 +23,9 @@ export function useModal(ref: RefObject<HTMLElement | null>, isOpen: boolean, cl
 
     const onKey = (event: KeyboardEvent) => {
       if (layers.at(-1) !== layer) return
-      if (event.key === 'Escape') onEscape()
-      if (event.key === 'Tab') keepInside(layer, event)
+      const key = pressedKey(event)
+      if (key === 'Escape') onEscape()
+      if (key === 'Tab') keepInside(layer, event)
     }
     document.addEventListener('keydown', onKey)
     return () => {

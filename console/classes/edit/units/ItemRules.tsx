@@ -1,5 +1,6 @@
 import { type ItemDraft, MOST_HOURS } from '@college/contract/classes/draft.ts'
 import { isStudied } from '@college/rules/classes/entry.ts'
+import { pressedKey } from '@college/web/kit/pressed-key.ts'
 import { Input, InputNumber, Switch } from 'antd'
 import { Labelled } from '../../../ui/Labelled.tsx'
 import { WindowField } from '../fields.tsx'
@@ -11,7 +12,7 @@ export function ItemRules({ item, onChange, onClose }: Props) {
   const { title, period, isCompulsory, openFrom, openUntil, kind } = item
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc leads back to the keys of the page
-    <div className="rules" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+    <div className="rules" onKeyDown={(event) => pressedKey(event) === 'Escape' && onClose()}>
       <Labelled name={isStudied(kind) ? '另起名称' : '名称'}>
         {(id) => (
           <Input

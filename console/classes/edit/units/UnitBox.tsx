@@ -1,5 +1,6 @@
 import type { UnitDraft } from '@college/contract/classes/draft.ts'
 import { totalPeriod } from '@college/rules/columns/progress.ts'
+import { isEnter, pressedKey } from '@college/web/kit/pressed-key.ts'
 import { Button, Dropdown, Input, type InputRef } from 'antd'
 import { ChevronDown, ChevronRight, Ellipsis, GripVertical, Lock } from 'lucide-react'
 import { type DragEvent, Fragment, memo, useEffect, useRef, useState } from 'react'
@@ -116,7 +117,7 @@ function UnitHead({ unit, index, tree, isFolded, onFold }: HeadProps) {
         maxLength={100}
         value={title}
         onChange={({ target }) => tree.setUnit(id, { title: target.value })}
-        onKeyDown={({ key }) => (key === 'Escape' || key === 'Enter') && name.current?.blur()}
+        onKeyDown={(event) => (pressedKey(event) === 'Escape' || isEnter(event)) && name.current?.blur()}
         onBlur={() => isOpen && tree.toggle(id)}
       />
       <span className="t3 s13 nowrap">

@@ -4,6 +4,7 @@ import { lengthOf, type Spans } from '@college/rules/kit/spans.ts'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '../../../kit/data/session.ts'
+import { pressedKey } from '../../../kit/pressed-key.ts'
 import type { Playback } from './playback.ts'
 import styles from './SeekBar.module.css'
 import { timeText } from './time-text.ts'
@@ -33,7 +34,7 @@ export function SeekBar({ playback, covered }: Props) {
     return width > 0 ? Math.min(1, Math.max(0, (clientX - left) / width)) * duration : 0
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = keyTarget(event.key, time, duration)
+    const to = keyTarget(pressedKey(event), time, duration)
     if (to === undefined) return
     event.preventDefault()
     playback.seek(to)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { pressedKey } from '../../../kit/pressed-key.ts'
 import type { Playback } from './playback.ts'
 import { sayOnStage } from './stage-notice.ts'
 
@@ -11,10 +12,11 @@ const KEYS = [' ', 'ArrowLeft', 'ArrowRight', 'f', 'm']
 export function useShortcuts(playback: Playback, toggleFullscreen: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTakenElsewhere(event)) return
-    if (!KEYS.includes(event.key)) return
+    const key = pressedKey(event)
+    if (!KEYS.includes(key)) return
     event.preventDefault()
-    if (event.key === 'f') toggleFullscreen()
-    else act(playback, event.key)
+    if (key === 'f') toggleFullscreen()
+    else act(playback, key)
   })
 
   useEffect(() => {
