@@ -21,13 +21,9 @@ test.afterEach(async ({ college }) => {
   await college.database.delete(appVersions).where(eq(appVersions.versionCode, stored.versionCode))
 })
 
-test('D1-B260 D1-B108 an administrator uploads the package of a version, which is checked, and a learner downloads exactly its bytes', async ({
-  page,
-  browser,
-  baseURL,
-  logIn,
-  college,
-}) => {
+test('D1-B260 D1-B108 an administrator uploads the package of a version, which is checked, and a learner downloads exactly its bytes', {
+  tag: '@nightly',
+}, async ({ page, browser, baseURL, logIn, college }) => {
   const apk = anApk({ ...stored, filler: 9 * MIB })
   let isDown = false
   await page.route('**/packages/pieces/**', (route) => (isDown ? route.abort('connectionrefused') : route.continue()))

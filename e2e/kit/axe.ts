@@ -45,7 +45,12 @@ async function run(page: Page, within: string, options: RunOptions): Promise<Axe
   await page.evaluate(allStill)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
-    ([place, chosen]) => (window as unknown as { axe: typeof axe }).axe.run(place, { ...chosen, iframes: false }),
+    ([place, chosen]) =>
+      (window as unknown as { axe: typeof axe }).axe.run(place, {
+        ...chosen,
+        resultTypes: ['violations'],
+        iframes: false,
+      }),
     [within, options] as const,
   )
 }

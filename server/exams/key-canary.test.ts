@@ -7,6 +7,7 @@ import type { QuestionType } from '@college/contract/questions/question-types.ts
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isNightly } from '../../tools/nightly.ts'
 import { questionVersions } from '../questions/tables.ts'
 import { inputLike } from '../testing/any-input.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
@@ -46,14 +47,16 @@ async function walk(callers: (() => Promise<Pick<Client, 'ask'>>)[], ids: Record
   const look = (name: string, answer: { headers: object; body: string }) => {
     if (bytesOf(answer).includes(CANARY)) seen.push(name)
   }
-  for (const open of callers) {
+  for (const [at, open] of callers.entries()) {
+    // In the gate only the first, who sits the exam, tries each id; at night the others do too.
+    const isWhole = at === 0 || isNightly
     let client = await open()
     for (const endpoint of endpoints) {
       if (ends.has(endpoint)) continue
       const [sample = {}] = fc.sample(inputLike(endpoint.input), { seed: 7, numRuns: 1 })
       // Each id in the fields whose name says nothing of what they identify.
       const isOpen = Object.keys(endpoint.input.properties).some((name) => !ids[name] && isId(endpoint, name))
-      for (const id of isOpen && endpoint.method === 'GET' ? some : some.slice(0, 1)) {
+      for (const id of isOpen && endpoint.method === 'GET' && isWhole ? some : some.slice(0, 1)) {
         const named = Object.keys(endpoint.input.properties).map((name) => [
           name,
           ids[name] ?? (isId(endpoint, name) ? id : undefined),
