@@ -33,12 +33,12 @@ test('D2-B097 cells are shown as their number format writes them, formulas by th
 
 test('merged cells span, hidden sheets, rows and columns are left out', () => {
   const sheet = utils.aoa_to_sheet([
-    ['标题', '', '藏'],
-    ['甲', '乙', '藏'],
-    ['藏', '藏', '藏'],
+    ['标题', '', '藏', '藏'],
+    ['甲', '乙', '藏', '藏'],
+    ['藏', '藏', '藏', '藏'],
   ])
   sheet['!merges'] = [{ s: { r: 0, c: 0 }, e: { r: 0, c: 1 } }]
-  sheet['!cols'] = [{ wpx: 120 }, {}, { hidden: true }]
+  sheet['!cols'] = [{ wpx: 120 }, {}, { hidden: true }, { wpx: 0 }]
   sheet['!rows'] = [{}, {}, { hidden: true }]
   const [shown, ...others] = sheetsOf(bytesOf({ 一: sheet, 二: utils.aoa_to_sheet([['x']]) }, ['二']))
   expect(others).toEqual([])

@@ -1,4 +1,7 @@
 import xlsx, { type CellObject, type WorkSheet } from '@e965/xlsx/dist/xlsx.mini.min.js'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { withChineseFormats } from './chinese-formats.ts'
+import { formatted } from './number-format.ts'
 
 const { read } = xlsx
 
@@ -21,7 +24,7 @@ export type Sheet = {
 
 /** The visible sheets of a workbook as texts: formulas, links and pictures are left out. */
 export function sheetsOf(bytes: Uint8Array): Sheet[] {
-  const book = read(bytes, {
+  const book = read(withFormats(bytes), {
     type: 'array',
     dense: true,
     sheetRows: MOST_ROWS + 1,
@@ -29,20 +32,34 @@ export function sheetsOf(bytes: Uint8Array): Sheet[] {
     cellHTML: false,
     // The widths of columns, and what is hidden.
     cellStyles: true,
-    dateNF: 'yyyy/m/d',
+    // The format of each cell; their texts are written here, as the reader knows few of a Chinese Excel's.
+    cellNF: true,
   })
+  const is1904 = book.Workbook?.WBProps?.date1904 === true
   const names = book.SheetNames.filter((_name, at) => !book.Workbook?.Sheets?.[at]?.Hidden).slice(0, MOST_SHEETS)
   return names.flatMap((name) => {
     const sheet = book.Sheets[name]
-    return sheet ? sheetOf(name, sheet) : []
+    return sheet ? sheetOf(name, sheet, is1904) : []
   })
 }
 
-function sheetOf(name: string, sheet: WorkSheet): Sheet {
+/** The file whose styles name the formats of a Chinese Excel. */
+function withFormats(bytes: Uint8Array): Uint8Array {
+  const parts = unzipSync(bytes)
+  for (const [name, part] of Object.entries(parts))
+    if (/\bstyles\.xml$/i.test(name)) parts[name] = strToU8(withChineseFormats(strFromU8(part)))
+  return zipSync(parts, { level: 0 })
+}
+
+function sheetOf(name: string, sheet: WorkSheet, is1904: boolean): Sheet {
   const data = (sheet['!data'] ?? []) as (CellObject | undefined)[][]
   const widest = data.reduce((most, row) => Math.max(most, row?.length ?? 0), 0)
-  const merged = merges(sheet)
-  const shownColumns = numbers(Math.min(widest, MOST_COLUMNS)).filter((column) => !sheet['!cols']?.[column]?.hidden)
+  const merged = merges(sheet, is1904)
+  // What has no width is hidden too.
+  const shownColumns = numbers(Math.min(widest, MOST_COLUMNS)).filter((column) => {
+    const look = sheet['!cols']?.[column]
+    return !look?.hidden && look?.wpx !== 0
+  })
   const shownRows = numbers(Math.min(data.length, MOST_ROWS)).filter((row) => !sheet['!rows']?.[row]?.hidden)
   return {
     name,
@@ -56,7 +73,7 @@ function sheetOf(name: string, sheet: WorkSheet): Sheet {
 }
 
 /** Merged cells, as far as they are drawn. */
-function merges(sheet: WorkSheet) {
+function merges(sheet: WorkSheet, is1904: boolean) {
   const spans = new Map<string, { rows: number; columns: number }>()
   const covered = new Set<string>()
   for (const { s, e } of sheet['!merges'] ?? []) {
@@ -72,13 +89,19 @@ function merges(sheet: WorkSheet) {
     cellAt(row: number, column: number, cell: CellObject | undefined): Cell | undefined {
       const at = `${row} ${column}`
       if (covered.has(at)) return undefined
-      return { text: textOf(cell), isNumber: cell?.t === 'n', ...(spans.get(at) ?? { rows: 1, columns: 1 }) }
+      return { text: textOf(cell, is1904), isNumber: cell?.t === 'n', ...(spans.get(at) ?? { rows: 1, columns: 1 }) }
     },
   }
 }
 
-/** As the number format of the cell writes it. */
-const textOf = (cell: CellObject | undefined) => cell?.w ?? (cell?.v === undefined ? '' : String(cell.v))
+/** As the number format of the cell writes it; logical values and errors have no format. */
+function textOf(cell: CellObject | undefined, is1904: boolean): string {
+  if (cell?.v === undefined) return ''
+  const { t, v, z = 'General' } = cell
+  const isWritten = t === 'n' || t === 's'
+  const text = isWritten ? formatted(String(z), v as number | string, is1904) : undefined
+  return text ?? cell.w ?? String(v)
+}
 
 const numbers = (length: number) => Array.from({ length }, (_, at) => at)
 
