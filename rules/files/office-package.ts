@@ -1,3 +1,6 @@
+import { acceptChanges } from './accept-changes.ts'
+import { openShownSheet } from './shown-sheet.ts'
+
 const MIB = 1024 ** 2
 
 /** The largest office file that is opened on a phone, in bytes; a larger one can only be downloaded. */
@@ -49,7 +52,10 @@ export function partFilter(bytes: number): (part: Part) => boolean {
 
 type Text = { read: (bytes: Uint8Array) => string; write: (text: string) => Uint8Array }
 
-/** The unpacked parts without anything that points out of the file. Other parts are left as they are. */
+/**
+ * The unpacked parts without anything that points out of the file, and without what its author does not show: deletions
+ * that are only tracked, a hidden sheet as the one that opens. Other parts are left as they are.
+ */
 export function cleanParts(parts: Record<string, Uint8Array>, { read, write }: Text): Record<string, Uint8Array> {
   return Object.fromEntries(
     Object.entries(parts).map(([name, bytes]) => [
@@ -65,7 +71,10 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 export function cleanMarkup(name: string, xml: string): string {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new UnsafeOfficeFile('unreadable')
   const body = xml.replace(/^\uFEFF?\s*(?:<\?xml[^>]*\?>)?/, '')
-  return DECLARATION + (name.endsWith('.rels') ? innerRelations(body) : body)
+  if (name.endsWith('.rels')) return DECLARATION + innerRelations(body)
+  const shown = acceptChanges(openShownSheet(body))
+  if (shown === undefined) throw new UnsafeOfficeFile('unreadable')
+  return DECLARATION + shown
 }
 
 const RELATION = /<(?:[\w.-]+:)?Relationship((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))+)\s*\/?>/g
