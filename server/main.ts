@@ -42,6 +42,9 @@ async function start(config: Config, life: Lifetime, report: Report): Promise<vo
   report(`listening after ${Math.round(performance.now() - since)} ms: ${addressOf(app)}`)
   // Not awaited: the programs are started once to see whether they run.
   void import('./courses/media/ffmpeg.ts').then(({ whoReadsFilms }) => whoReadsFilms()).then(report)
+  void import('./providers/document-converter.ts')
+    .then(({ whoConvertsDocuments }) => whoConvertsDocuments(app.converter))
+    .then(report)
   if (isDemo(config)) report('demo accounts: 20260001 (learner) … 20260999 (administrator), password Wangyuan2026')
 }
 

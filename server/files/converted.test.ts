@@ -11,6 +11,7 @@ import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
 import { startFakeGotenberg } from '../testing/gotenberg.ts'
 import { office, pdf } from '../testing/uploads.ts'
+import { makeConverted } from './converted.ts'
 import { files } from './tables.ts'
 
 const NOW = '2026-11-04T09:00+08:00'
@@ -82,7 +83,7 @@ describe('D3-Q08 an office file, where there is a converter', () => {
     const hash = createHash('sha256')
       .update(await converting.storage.bytes(url.slice(7)))
       .digest('hex')
-    const copy = `/files/converted/${hash}.pdf`
+    const copy = `/files/converted/gotenberg/${hash}.pdf`
     expect(await converting.storage.exists(copy.slice(7))).toBe(true)
     expect((await reader.ask(previewFile, { url: copy })).json()).toEqual(failed(previewFile.refusals.noAddress))
     const taken = await converting.http.inject({ url: copy, headers: reader.headers })
@@ -96,6 +97,35 @@ describe('D3-Q08 an office file, where there is a converter', () => {
     await converting.storage.put(again.url.slice(7), first.bytes, MIMES.xlsx)
     await again.reader.ask(previewFile, again)
     expect(gotenberg.converted).toHaveLength(1)
+  })
+
+  test('is converted again when its fonts have changed, and not at all where it has no Chinese one', async () => {
+    const { url, bytes } = await aFile(converting, 'docx', { more: { 'a.xml': '<fonts/>' } })
+    let look: string | undefined = 'one'
+    const converter = { toPdf: async () => pdf(), lookKey: async () => look, report: async () => '' }
+    const converted = makeConverted({ ...converting, converter })
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    expect(await converted(url.slice(7))).toBe(`converted/one/${hash}.pdf`)
+    look = 'two'
+    expect(await converted(url.slice(7))).toBe(`converted/two/${hash}.pdf`)
+    look = undefined
+    expect(await converted(url.slice(7))).toBeUndefined()
+  })
+
+  test('D2-B097 is sent to it with its tracked changes accepted, and with a shown sheet open', async () => {
+    const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+    const text = await aFile(converting, 'docx', {
+      more: {
+        'word/document.xml': `<w:document ${word}><w:del w:id="1"><w:r/></w:del><w:ins w:id="2"><w:t/></w:ins></w:document>`,
+      },
+    })
+    await text.reader.ask(previewFile, text)
+    const sheets = '<sheets><sheet name="a" state="hidden"/><sheet name="b"/></sheets>'
+    const book = await aFile(converting, 'xlsx', { more: { 'xl/workbook.xml': `<workbook>${sheets}</workbook>` } })
+    await book.reader.ask(previewFile, book)
+    const [document, workbook] = gotenberg.converted.map(({ parts }) => parts)
+    expect(document?.['word/document.xml']).toContain(`<w:document ${word}><w:t/></w:document>`)
+    expect(workbook?.['xl/workbook.xml']).toContain(`<workbookView activeTab="1"/></bookViews>${sheets}`)
   })
 
   test('security 8 is sent to it without remote pictures, macros and embedded files', async () => {

@@ -17,7 +17,8 @@ const unpack = promisify<Uint8Array, AsyncUnzipOptions, Unzipped>(unzip)
 
 /**
  * The PDF of a stored office file, as its storage key. Converted once and kept under the hash of the file, so that the
- * same file in two classes is converted once. Undefined when there is no converter, or it failed, or takes too long:
+ * same file in two classes is converted once, and under the fonts that it was drawn with, so that it is converted again
+ * when a font was installed. Undefined when there is no converter, or it has no Chinese font, failed, or takes too long:
  * then the page shows the file itself. The caller asks whether the reader may read the file.
  */
 export function makeConverted({ converter, storage, http }: Pick<App, 'converter' | 'storage' | 'http'>) {
@@ -43,7 +44,8 @@ export function makeConverted({ converter, storage, http }: Pick<App, 'converter
   }
 
   return async (key: string): Promise<string | undefined> => {
-    if (!converter) return undefined
+    const look = await converter?.lookKey()
+    if (!look) return undefined
     const known = hashes.get(key)
     const bytes = known ? undefined : await storage.bytes(key)
     const hash =
@@ -52,7 +54,7 @@ export function makeConverted({ converter, storage, http }: Pick<App, 'converter
         .update(bytes ?? '')
         .digest('hex')
     hashes.set(key, hash)
-    const to = `converted/${hash}.pdf`
+    const to = `converted/${look}/${hash}.pdf`
     if (failed.has(to)) return undefined
     if (await storage.exists(to)) return to
     const begun = running.get(to) ?? convert(key, bytes, to)

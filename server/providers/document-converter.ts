@@ -17,10 +17,15 @@ export function makeDocumentConverter(config: Config, searched = process.env.PAT
   return program ? guarded(soffice(program, config.DATA_DIR), AT_ONCE.soffice) : undefined
 }
 
+/** What converts office files, for whoever runs the college. */
+export const whoConvertsDocuments = async (converter: DocumentConverter | undefined): Promise<string> =>
+  (await converter?.report()) ?? 'office files are drawn by the page: neither LibreOffice nor Gotenberg converts them'
+
 /** Behind a bounded queue; what is no PDF is no answer. */
-function guarded({ toPdf }: DocumentConverter, atOnce: number): DocumentConverter {
+function guarded({ toPdf, ...others }: DocumentConverter, atOnce: number): DocumentConverter {
   const inTurn = queued({ atOnce, mostWaiting: MOST_WAITING, refuse: () => new ConverterBusy() })
   return {
+    ...others,
     async toPdf(file) {
       const pdf = await inTurn(() => toPdf(file))
       if (pdf.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Error('the converter answered no PDF')

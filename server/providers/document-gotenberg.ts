@@ -17,5 +17,8 @@ export function gotenberg(address: string): DocumentConverter {
       await response.body?.cancel()
       throw new Error(`Gotenberg answered ${response.status}`)
     },
+    // Its fonts are those of its image, which it does not tell.
+    lookKey: async () => 'gotenberg',
+    report: async () => 'office files are converted by Gotenberg: its image needs Chinese fonts (fonts-noto-cjk)',
   }
 }

@@ -1,7 +1,16 @@
 type OfficeFile = { suffix: string; bytes: Buffer }
 
-/** Converts an office file to PDF. Rejects when it cannot; with `ConverterBusy` when too many are waiting. */
-export type DocumentConverter = { toPdf(file: OfficeFile): Promise<Buffer> }
+export type DocumentConverter = {
+  /** Converts an office file to PDF. Rejects when it cannot; with `ConverterBusy` when too many are waiting. */
+  toPdf(file: OfficeFile): Promise<Buffer>
+  /**
+   * What its PDFs look like depends on this key, above all on the fonts: with another key a file is converted anew.
+   * Undefined when it would draw boxes in place of Chinese characters; then nothing is converted.
+   */
+  lookKey(): Promise<string | undefined>
+  /** What converts, and in what, for whoever runs the college; says what is to be installed. */
+  report(): Promise<string>
+}
 
 export class ConverterBusy extends Error {
   constructor() {
