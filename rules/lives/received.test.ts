@@ -26,6 +26,10 @@ test.each<[Partial<StreamFacts>, string[]]>([
     { picture: { ...picture, keySeconds: 8.32 } },
     ['关键帧间隔 8.3 秒，建议 1–2 秒：OBS › 设置 › 输出 › 关键帧间隔填 1'],
   ],
+  [
+    { picture: { ...picture, keySeconds: 95 } },
+    ['关键帧间隔 95.0 秒，后来进入的学员会等不到画面，建议 1–2 秒：OBS › 设置 › 输出 › 关键帧间隔填 1'],
+  ],
   [{ picture: null }, ['没有收到画面，学员只听得到声音：请看 OBS 的场景里有没有来源']],
   [{ sound: null }, ['没有收到声音，学员只看得到画面：请看 OBS 的混音器里有没有音频来源']],
   [{ sound: null, waited: false }, []],

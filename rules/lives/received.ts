@@ -11,6 +11,8 @@ export type StreamFacts = Pick<Received, 'picture' | 'sound'> & { faults: TrackF
 
 /** Seconds between key pictures: who joins waits for one, and a segment of HLS is no shorter. */
 const LONGEST_KEY_SECONDS = 4
+/** From here on what came since the last one may be more than is kept for who joins. */
+const LOST_KEY_SECONDS = 30
 
 const pictureFaults = {
   codec: (found: string) => `画面是 ${found}，本站只收 H.264：OBS › 设置 › 输出 › 视频编码器选 H.264`,
@@ -40,7 +42,10 @@ export function problemsOf({ picture, sound, faults, waited }: StreamFacts): str
     problems.push('没有收到声音，学员只看得到画面：请看 OBS 的混音器里有没有音频来源')
   }
   if (picture?.keySeconds && picture.keySeconds > LONGEST_KEY_SECONDS) {
-    problems.push(`关键帧间隔 ${picture.keySeconds.toFixed(1)} 秒，建议 1–2 秒：OBS › 设置 › 输出 › 关键帧间隔填 1`)
+    const harm = picture.keySeconds > LOST_KEY_SECONDS ? '，后来进入的学员会等不到画面' : ''
+    problems.push(
+      `关键帧间隔 ${picture.keySeconds.toFixed(1)} 秒${harm}，建议 1–2 秒：OBS › 设置 › 输出 › 关键帧间隔填 1`,
+    )
   }
   return problems
 }

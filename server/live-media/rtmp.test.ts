@@ -1,76 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import net from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  endLive,
-  liveStudio,
-  pauseLive,
-  publishTicket,
-  rotateIngestKey,
-  startLive,
-} from '@college/contract/lives/host.ts'
-import { queryLiveUrl } from '@college/contract/lives/play.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { endLive, pauseLive, publishTicket, rotateIngestKey, startLive } from '@college/contract/lives/host.ts'
+import { expect, test } from 'vitest'
 import { asUser, testApp } from '../testing/app.ts'
+import { encoderRoom, sendUntil, watchedFor } from '../testing/encoder-room.ts'
 import { countedSince } from '../testing/event-count.ts'
 import { aUser } from '../testing/factories.ts'
-import { freePort } from '../testing/free-port.ts'
 import { firstBytes, until } from '../testing/live-picture.ts'
 import { liveSource } from '../testing/live-source.ts'
 import { aLive } from '../testing/lives.ts'
-import { rtmpSource } from '../testing/rtmp-source.ts'
+import type { rtmpSource } from '../testing/rtmp-source.ts'
 
-const directory = mkdtempSync(path.join(tmpdir(), 'college-rtmp-'))
-afterAll(() => rmSync(directory, { recursive: true }))
-const port = await freePort()
-const environment = { DATA_DIR: directory, RTMP_PORT: String(port), LOG_LEVEL: 'warn' }
-const app = await testApp('2026-11-20T14:30+08:00', { environment })
+const room = await encoderRoom()
+const { app, environment, port, host, hostUser, onAir, studioOf, urlsFor, hasPicture, replayOf } = room
 const { database } = app
-const hostUser = await aUser(database)
-const host = await asUser(app, hostUser)
-const learner = await asUser(app, await aUser(database))
-let origin = ''
-beforeAll(async () => {
-  await app.http.listen({ port: 0, host: '127.0.0.1' })
-  origin = new URL(app.http.listeningOrigin).origin
-})
-
-const opened: { socket: net.Socket; closed: Promise<unknown> }[] = []
-const program: typeof rtmpSource = async (...wish) => {
-  const source = await rtmpSource(...wish)
-  opened.push(source)
-  return source
-}
-afterEach(async () => {
-  for (const { socket, closed } of opened.splice(0)) {
-    socket.destroy()
-    await closed
-  }
-})
-
-async function onAir() {
-  const live = await aLive(database, { hosts: [hostUser] })
-  const { data } = await host.send(startLive, { id: live.id })
-  if (!data.rtmp) throw new Error('no port')
-  return { ...live, ...data.rtmp }
-}
-const studioOf = async (id: string) => (await host.send(liveStudio, { id })).data
-const urlsFor = async (liveId: string) => (await learner.send(queryLiveUrl, { liveId, type: 'play' })).data
-const hasPicture = (id: string) => async () => (await studioOf(id)).hasPicture
-/** Sends until the picture arrives: what comes before the media process is ready is thrown away. Answers the seconds. */
-async function sendUntilSeen(source: Awaited<ReturnType<typeof rtmpSource>>, id: string): Promise<number> {
-  let sent = 0
-  await until(async () => {
-    source.sendSeconds(1)
-    sent += 1
-    return (await studioOf(id)).hasPicture
-  })
-  return sent
-}
+const program = (address: string, key: string, wish?: Parameters<typeof rtmpSource>[2]) =>
+  room.program({ address, key }, wish)
 const isList = (address: string) => async () => {
-  const answer = await fetch(origin + address)
+  const answer = await fetch(room.origin() + address)
   await answer.body?.cancel()
   return answer.status === 200
 }
@@ -80,19 +27,17 @@ test('D3-Q06 a program sends by RTMP: it is watched as FLV and HLS, and recorded
   expect(live.address).toBe(`rtmp://127.0.0.1:${port}/live`)
   const source = await program(live.address, live.key, { delay: 80 })
   expect(source.isAdmitted).toBe(true)
-  const before = await sendUntilSeen(source, live.id)
+  const before = await sendUntil(source, hasPicture(live.id))
   source.sendSeconds(5)
   const urls = await urlsFor(live.id)
-  const flv = await firstBytes(origin + urls.flv, 500)
+  const flv = await firstBytes(room.origin() + urls.flv, 500)
   expect(flv.subarray(0, 3).toString()).toBe('FLV')
   // Two pictures between decoding and display, 80 ms.
   expect(flv.includes(Buffer.from([0x17, 1, 0, 0, 80]))).toBe(true)
   await until(isList(urls.hls))
   await host.send(endLive, { id: live.id })
   await source.closed
-  const replay = async () => (await learner.send(queryLiveUrl, { liveId: live.id, type: 'replay' })).data?.parts ?? []
-  await until(async () => (await replay()).length === 1)
-  const seconds = (await replay())[0]?.seconds ?? 0
+  const { seconds } = await replayOf(live.id, 1)
   expect(seconds).toBeGreaterThan(4.5)
   expect(seconds).toBeLessThan(before + 5.5)
 })
@@ -123,7 +68,7 @@ test('it takes over from the studio page and back; the one that lost is told and
   const live = await onAir()
   const studio = async () => {
     const { data } = await host.send(publishTicket, { id: live.id })
-    const source = await liveSource(origin.replace('http', 'ws') + data.path)
+    const source = await liveSource(room.origin().replace('http', 'ws') + data.path)
     await source.begin()
     return source
   }
@@ -145,7 +90,7 @@ test('it takes over from the studio page and back; the one that lost is told and
 test('kill -9 of the RTMP process or of the media process: a new connection, or the same one, goes on', async () => {
   const live = await onAir()
   const first = await program(live.address, live.key)
-  await sendUntilSeen(first, live.id)
+  await sendUntil(first, hasPicture(live.id))
   process.kill(app.liveMedia.processes?.().rtmp ?? 0, 'SIGKILL')
   await first.closed
   let source = await program(live.address, live.key)
@@ -153,9 +98,14 @@ test('kill -9 of the RTMP process or of the media process: a new connection, or 
     if (!source.isAdmitted) source = await program(live.address, live.key)
     return source.isAdmitted
   })
+  source.sendSeconds(1)
   process.kill(app.liveMedia.processes?.().media ?? 0, 'SIGKILL')
-  await sendUntilSeen(source, live.id)
+  await until(async () => !(await studioOf(live.id)).hasPicture)
+  // In the middle of a group: it is shown from its key picture on.
+  await sendUntil(source, hasPicture(live.id), { keyEvery: 0 })
   expect(source.isOpen()).toBe(true)
+  const { tags } = await watchedFor(room.origin() + (await urlsFor(live.id)).flv, 300)
+  expect(tags[0]).toMatchObject({ kind: 'video', isKey: true })
 })
 
 test('while the live is paused nothing is passed on, also not to a program that enters then', async () => {

@@ -147,13 +147,18 @@ export async function rtmpSource(
     closed,
     isAdmitted,
     isOpen,
+    /** How the tracks are encoded, said again: from here on it is so. */
+    announce(tracks: { picture?: Track; sound?: Track }): void {
+      if (tracks.picture?.config) send(VIDEO, at, tracks.picture.config)
+      if (tracks.sound?.config) send(AUDIO, at, tracks.sound.config)
+    },
     /** The reason in the server's answer. */
     isToldKeyIsWrong: () => has('NetStream.Publish.BadName')(),
     /** The clock of the program is set by this many milliseconds. */
     jump(by: number): void {
       at += by
     },
-    /** `only`: the other track has stopped. A key picture comes each second, or as rarely as `keyEvery` says. */
+    /** `only`: the other track has stopped. A key picture comes each second, or as rarely as `keyEvery` says; 0 is never. */
     sendSeconds(count: number, { only, keyEvery = 1 }: { only?: 'picture' | 'sound'; keyEvery?: number } = {}): void {
       for (let second = 0; second < count; second += 1, at += 1_000) {
         for (let frame = 0; frame < 25 && picture && only !== 'sound'; frame += 1) {

@@ -4,20 +4,23 @@ import type { ServerResponse } from 'node:http'
 const SLOW = { skips: 1_000_000, goesOn: 200_000, cut: 8_000_000 }
 /** Connections of one person to one channel; the oldest ends. */
 const MOST_OF_PERSON = 5
-/** Packets kept for who joins: at most one group of pictures. */
-const MOST_KEPT = 2_000
 /** A viewer of HLS is one who has asked for the list within this time. */
 const LIST_MS = 10_000
 
-type Viewer = { response: ServerResponse; userId: string; skips: boolean }
+type Viewer = {
+  response: ServerResponse
+  userId: string
+  /** Waits for a key frame. */
+  skips: boolean
+  /** Bytes that were sent at once at the beginning, until they have arrived: they are no sign of a slow line. */
+  begun: number
+}
 
 /** Who watches a broadcast: the open connections of FLV with what they are sent, and who asks for the list of HLS. */
 export class Audience {
   /** In the order in which they came. */
   readonly #all = new Set<Viewer>()
   readonly #lists = new Map<string, number>()
-  /** The tags since the last key frame. */
-  #group: Buffer[] = []
 
   get people(): number {
     const now = Date.now()
@@ -25,11 +28,15 @@ export class Audience {
     return new Set([...[...this.#all].map(({ userId }) => userId), ...this.#lists.keys()]).size
   }
 
-  /** Sends the beginning of a stream, and from now on what follows. */
-  add(response: ServerResponse, userId: string, begin: Buffer[]): void {
+  /** Sends the beginning of a stream and then what follows: without a whole `group`, from the next key frame on. */
+  add(
+    response: ServerResponse,
+    userId: string,
+    { head, group }: { head: Buffer[]; group: Buffer[] | undefined },
+  ): void {
     response.writeHead(200, { 'content-type': 'video/x-flv', 'cache-control': 'no-store' })
-    for (const bytes of [...begin, ...this.#group]) response.write(bytes)
-    const viewer = { response, userId, skips: false }
+    for (const bytes of [...head, ...(group ?? [])]) response.write(bytes)
+    const viewer = { response, userId, skips: group === undefined, begun: response.writableLength }
     this.#all.add(viewer)
     response.on('close', () => this.#all.delete(viewer))
     const own = [...this.#all].filter((other) => other.userId === userId)
@@ -40,25 +47,16 @@ export class Audience {
     this.#lists.set(userId, Date.now())
   }
 
-  send(tag: Buffer, startsGroup: boolean): void {
-    if (startsGroup) this.#group = []
-    if (this.#group.length < MOST_KEPT) this.#group.push(tag)
-    this.#write(tag, startsGroup)
-  }
-
-  /** How the stream is encoded from now on. */
+  /** How the stream is encoded from now on. Also for who waits for a key frame, which will be of this encoding. */
   begin(tags: Buffer[]): void {
-    for (const tag of tags) this.#write(tag, false)
+    for (const { response } of this.#all) for (const tag of tags) response.write(tag)
   }
 
-  /** Who joins now begins with what follows. */
-  forgetGroup(): void {
-    this.#group = []
-  }
-
-  #write(tag: Buffer, startsGroup: boolean): void {
+  send(tag: Buffer, startsGroup: boolean): void {
     for (const viewer of this.#all) {
-      const behind = viewer.response.writableLength
+      const unsent = viewer.response.writableLength
+      if (unsent < SLOW.goesOn) viewer.begun = 0
+      const behind = unsent - viewer.begun
       if (behind > SLOW.cut) {
         this.#cut(viewer)
         continue

@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { Audience } from './audience.ts'
 import { FlowingTracks } from './flowing-tracks.ts'
-import { configTags, flvHeader, type Packet, packetTag, type StreamConfig, tracksOf } from './flv.ts'
+import { configTags, flvHeader, isSameTrack, type Packet, packetTag, type StreamConfig, tracksOf } from './flv.ts'
 import { type Forwarder, forwarder } from './forward.ts'
 import { Recorder, type RecorderParts } from './recorder.ts'
 import { type SegmentList, segmentList } from './segments.ts'
+import { ShownGroup } from './shown-group.ts'
 import { Timeline } from './timeline.ts'
 
 /** Who sends the picture: one connection of a studio page, or another program by RTMP. The newest takes the channel. */
@@ -27,6 +28,9 @@ export class Channel {
   readonly #audience = new Audience()
   readonly #timeline = new Timeline()
   readonly #tracks = new FlowingTracks()
+  readonly #group = new ShownGroup()
+  /** Of a picture that goes on while only its sound is another one: the next key frame may be far away. */
+  #earlier: Packet[] = []
   #source: Source | undefined
   /** The encoding of the tracks that flow. */
   #config: StreamConfig | undefined
@@ -72,6 +76,9 @@ export class Channel {
   }
 
   async open(source: Source, config: StreamConfig): Promise<void> {
+    const isSamePicture = config.video !== undefined && isSameTrack(this.#config?.video, config.video)
+    // No sound is heard twice.
+    const earlier = this.#source === source && isSamePicture ? this.#group.packets({ ...config, audio: undefined }) : []
     if (this.#source && this.#source !== source) this.#source.takenOver()
     this.#source = source
     this.#isEnded = false
@@ -79,6 +86,7 @@ export class Channel {
     this.#tracks.announce(config)
     this.#seen()
     await this.#use(config)
+    if (this.#config === config) this.#earlier = earlier
   }
 
   /** Players must begin anew when a track comes or goes: they wait for every track that they were told of. */
@@ -87,7 +95,8 @@ export class Channel {
     this.#config = config
     this.#timeline.cut()
     this.#waitsForKey = true
-    this.#audience.forgetGroup()
+    this.#group.forget()
+    this.#earlier = []
     await this.#recorder.use(config)
     const tags = configTags(config, this.#timeline.now)
     if (hasOtherTracks) this.#audience.end()
@@ -120,29 +129,42 @@ export class Channel {
     if (this.#held) return void this.#held.push(packet)
     if (!this.#recorder.isOpen) return
     const flowing = this.#tracks.hear(packet) ?? this.#config
-    if (tracksOf(flowing) !== tracksOf(this.#config) && startsAnew(packet, flowing)) this.#change(flowing, packet)
+    const isChanged = tracksOf(flowing) !== tracksOf(this.#config)
+    if (isChanged && startsAnew(packet, flowing)) this.#change(flowing, [packet])
+    // A packer holds what comes of the one track until the other one comes: not for longer than a fragment.
+    else if (isChanged && this.#group.isLongWith(packet))
+      this.#change(flowing, [...this.#group.packets(flowing), packet])
     else if (this.#config[packet.kind]) this.#pass(packet, this.#config)
   }
 
   #pass(packet: Packet, config: StreamConfig): void {
-    if (this.#waitsForKey && !startsAnew(packet, config)) return
+    if (this.#waitsForKey && !startsAnew(packet, config) && !this.#goesOn(packet)) return
     const placed = this.#timeline.place(packet)
     if (!placed) return
     this.#waitsForKey = false
+    this.#earlier = []
     this.bytes += packet.data.length
     const tag = packetTag(packet, placed.at)
     const isLong = config.video !== undefined || placed.at - this.#groupAt >= SOUND_GROUP_MS
     const startsGroup = startsAnew(packet, config) && isLong
     if (startsGroup) this.#groupAt = placed.at
+    this.#group.add(packet, placed.at, startsGroup)
     this.#audience.send(tag, startsGroup)
     this.#forward?.send(tag, startsGroup)
     // After one packet that cannot be packed the source has to begin again.
     this.#recorder.add(packet, placed, (error) => this.#refuseSource(error))
   }
 
+  /** Shows again what the picture needs from before. False where that is not known. */
+  #goesOn({ kind }: Packet): boolean {
+    const earlier = kind === 'video' ? this.#earlier : []
+    if (kind === 'video') this.#earlier = []
+    for (const packet of earlier) this.packet(packet)
+    return !this.#waitsForKey
+  }
+
   /** A track has stopped, or is back: the next part has the tracks that flow. No packet is lost meanwhile. */
-  #change(flowing: StreamConfig, first: Packet): void {
-    const held = [first]
+  #change(flowing: StreamConfig, held: Packet[]): void {
     this.#held = held
     const goOn = () => {
       // Another source may have come.
@@ -162,7 +184,7 @@ export class Channel {
   #letSourceGo(): void {
     this.#source = undefined
     this.#held = undefined
-    this.#audience.forgetGroup()
+    this.#group.forget()
     this.forwardTo('')
   }
 
@@ -170,8 +192,9 @@ export class Channel {
   watch(response: ServerResponse, viewer: string): boolean {
     if (!this.#config || this.#isEnded) return false
     // Of a source that is gone nothing is shown again: a page that connects every few seconds would repeat it.
-    if (!this.#isFlowing) this.#audience.forgetGroup()
-    this.#audience.add(response, viewer, [flvHeader(this.#config), ...configTags(this.#config, this.#timeline.now)])
+    if (!this.#isFlowing) this.#group.forget()
+    const head = [flvHeader(this.#config), ...configTags(this.#config, this.#timeline.now)]
+    this.#audience.add(response, viewer, { head, group: this.#group.tags() })
     return true
   }
 
@@ -206,7 +229,8 @@ export class Channel {
   }
 
   #forgetShown(): void {
-    this.#audience.forgetGroup()
+    this.#group.forget()
+    this.#earlier = []
     this.#segments.forget()
   }
 }

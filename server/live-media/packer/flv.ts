@@ -14,6 +14,13 @@ export type StreamConfig = {
 /** Which tracks it has, to be compared. */
 export const tracksOf = ({ video, audio }: StreamConfig): string => `${video ? 'v' : ''}${audio ? 'a' : ''}`
 
+type Track = { description: Buffer } | undefined
+/** Whether a player that was told the one can go on with the other. */
+export const isSameTrack = (one: Track, other: Track): boolean =>
+  one === other || (one !== undefined && other !== undefined && one.description.equals(other.description))
+export const isSameEncoding = (one: StreamConfig, other: StreamConfig): boolean =>
+  isSameTrack(one.video, other.video) && isSameTrack(one.audio, other.audio)
+
 /** `at`: milliseconds of its decoding; `shownAfter`: milliseconds from decoding to display, for streams with B-frames. */
 export type Packet = { kind: 'video' | 'audio'; isKey: boolean; at: number; shownAfter: number; data: Uint8Array }
 

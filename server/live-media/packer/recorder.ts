@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import type { RecordingRun } from '@college/rules/lives/replay-place.ts'
-import { type Packet, type StreamConfig, tracksOf } from './flv.ts'
+import { isSameEncoding, type Packet, type StreamConfig, tracksOf } from './flv.ts'
 import { fragmenter } from './fragments.ts'
 import type { SegmentList } from './segments.ts'
 
@@ -107,9 +107,9 @@ async function openPart({ part, file, config, segments, complain }: PartSettings
       segments.init(data)
       out?.write(data)
     },
-    onFragment(data, seconds) {
-      segments.add(data, seconds, Date.now())
-      out?.write(data)
+    onFragment(fragment) {
+      segments.add(fragment, Date.now())
+      out?.write(fragment.data)
     },
   })
   const runs: RecordingRun[] = []
@@ -133,9 +133,3 @@ async function openPart({ part, file, config, segments, complain }: PartSettings
     },
   }
 }
-
-const isSameEncoding = (one: StreamConfig, other: StreamConfig): boolean =>
-  (['video', 'audio'] as const).every((track) => {
-    const [before, after] = [one[track]?.description, other[track]?.description]
-    return before && after ? before.equals(after) : before === after
-  })

@@ -43,7 +43,7 @@ export function rtmpConnection(socket: Socket, { ask, complain, received }: Part
 
   const stream = incomingStream({
     onConfig: (config) => line?.configure(config),
-    onPacket: (packet) => line?.send(packet),
+    onPacket: (packet, isFirst) => line?.send(packet, isFirst),
   })
 
   /** Of one that another source has taken the channel from nothing is told. */
@@ -65,7 +65,7 @@ export function rtmpConnection(socket: Socket, { ask, complain, received }: Part
     if (!given) return refuse()
     const isFirst = place === undefined
     place = given
-    line = uplink(given, {
+    line = uplink(given, stream.recent, {
       onTakenOver() {
         line = undefined
       },

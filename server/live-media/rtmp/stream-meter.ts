@@ -15,6 +15,8 @@ type Known = ReturnType<ReturnType<typeof tagReader>['known']>
 export function streamMeter() {
   const tracks = { video: trackMeter(), audio: trackMeter() }
   let key: { at: number; gap: number | undefined } | undefined
+  /** Since the clock last jumped. */
+  let first: number | undefined
   let newest = 0
 
   return {
@@ -22,12 +24,13 @@ export function streamMeter() {
       const isJump = !tracks[kind].hear(at, data.length)
       if (kind !== 'video') return
       newest = at
-      if (isJump) key = undefined
+      if (isJump) key = first = undefined
+      first ??= at
       if (isKey) key = { at, gap: key && at - key.at }
     },
 
     facts({ video, audio, profile, waited, faults }: Known): StreamFacts {
-      const waitedForKey = key ? newest - key.at : 0
+      const waitedForKey = newest - (key?.at ?? first ?? newest)
       const keyMs =
         key?.gap === undefined ? waitedForKey > LONG_WAIT_MS && waitedForKey : Math.max(key.gap, waitedForKey)
       const picture = video &&

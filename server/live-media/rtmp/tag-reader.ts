@@ -1,6 +1,6 @@
 import type { TrackFault } from '@college/rules/lives/received.ts'
 import { decodeAmf0Data } from 'node-media-server/src/protocol/amf.js'
-import type { Packet, StreamConfig } from '../packer/flv.ts'
+import { isSameEncoding, type Packet, type StreamConfig } from '../packer/flv.ts'
 import { readAacConfig } from './aac.ts'
 import { readAvcc } from './avc.ts'
 import { type Body, readPictureBody, readSoundBody } from './tag-body.ts'
@@ -79,7 +79,7 @@ function knownTracks(onConfig: (config: StreamConfig) => void) {
   /** Again only when it is another one: some programs repeat it with every key frame. */
   function change(tracks: Partial<StreamConfig>): void {
     const next = { ...config, ...tracks }
-    if (!isSame(next.video, config.video) || !isSame(next.audio, config.audio)) isTold = false
+    if (!isSameEncoding(next, config)) isTold = false
     config = next
     tell()
   }
@@ -110,8 +110,4 @@ function knownTracks(onConfig: (config: StreamConfig) => void) {
       tell()
     },
   }
-}
-
-function isSame(one: { description: Buffer } | undefined, other: { description: Buffer } | undefined): boolean {
-  return one === other || (one !== undefined && other !== undefined && one.description.equals(other.description))
 }

@@ -3,11 +3,12 @@ import type { Packet, StreamConfig } from '../packer/flv.ts'
 import { packerHeaders } from '../packer/messages.ts'
 import { closeCodes, packetMessage } from '../packer/publish.ts'
 import type { Place } from './messages.ts'
+import type { RecentPackets } from './stream.ts'
 
 /** Bytes that may wait for the media process, which is on this machine: more means that it hangs. */
-const MOST_UNSENT = 16_000_000
-/** Packets that wait for the answer of the media process. */
-const MOST_WAITING = 1_000
+const MOST_UNSENT = 32_000_000
+/** How long it may take to send the rest when the program has left. Milliseconds. */
+const END_MS = 2_000
 
 type Hooks = {
   /** Another source took the channel, or the broadcast is over. */
@@ -16,16 +17,20 @@ type Hooks = {
   onLost(isUnderstood: boolean): void
 }
 
-/** Sends packets into a channel of the media process, as a studio page does. */
-export function uplink({ port, secret, channelId, isPaused }: Place, { onTakenOver, onLost }: Hooks) {
+/** Sends packets into a channel of the media process, as a studio page does. A new line begins with the last key frame. */
+export function uplink(
+  { port, secret, channelId, isPaused }: Place,
+  recent: RecentPackets,
+  { onTakenOver, onLost }: Hooks,
+) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/${channelId}/publish`, {
     headers: { [packerHeaders.secret]: secret, [packerHeaders.paused]: isPaused ? '1' : '0' },
   })
   let known: StreamConfig | undefined
   /** Greetings that are not answered yet. */
   let unanswered = 0
-  /** What came since the last key frame: the next one may be seconds away. */
-  let waiting: Packet[] = []
+  /** How many of the recent packets have been sent. */
+  let sent = 0
 
   const isReady = () => known !== undefined && unanswered === 0 && socket.readyState === WebSocket.OPEN
 
@@ -42,13 +47,16 @@ export function uplink({ port, secret, channelId, isPaused }: Place, { onTakenOv
     else socket.send(packetMessage(packet))
   }
 
+  function passRecent(): void {
+    for (const packet of recent.items.slice(sent)) pass(packet)
+    sent = recent.items.length
+  }
+
   socket.on('open', greet)
   socket.on('message', (data) => {
     if (JSON.parse(String(data)).t !== 'ready') return
     unanswered -= 1
-    if (!isReady()) return
-    for (const packet of waiting) pass(packet)
-    waiting = []
+    if (isReady()) passRecent()
   })
   socket.on('error', () => {})
   socket.on('close', (code) => {
@@ -58,20 +66,22 @@ export function uplink({ port, secret, channelId, isPaused }: Place, { onTakenOv
 
   return {
     configure(config: StreamConfig): void {
-      // What waits is of the encoding before.
-      if (known) waiting = []
       known = config
       greet()
     },
-    send(packet: Packet): void {
-      const isFull = waiting.length === MOST_WAITING
-      if (isFull || (packet.kind === 'video' && packet.isKey)) waiting = []
-      if (isReady()) pass(packet)
-      else waiting.push(packet)
+    /** The newest of the recent packets. */
+    send(packet: Packet, isFirst: boolean): void {
+      if (isFirst) sent = 0
+      if (!isReady()) return
+      if (recent.isWhole) passRecent()
+      // The group is given up, but who has seen its beginning goes on.
+      else pass(packet)
     },
+    /** What has come until now is still sent. */
     close(): void {
       socket.removeAllListeners('close')
-      socket.terminate()
+      socket.close()
+      setTimeout(() => socket.terminate(), END_MS).unref()
     },
   }
 }
