@@ -9,8 +9,8 @@ type Hooks = {
   onBroken: () => void
 }
 
-/** Seconds behind the live edge: more is caught up by playing faster. */
-const BEHIND = { most: 1, wanted: 0.5, rate: 1.2 }
+/** Seconds behind the live edge: more is caught up by playing faster, and more than `jump` by leaving it out. */
+const BEHIND = { most: 1, wanted: 0.5, rate: 1.2, jump: 4 }
 const HLS_BEHIND = { segments: 2, most: 6, rate: 1.3 }
 
 /**
@@ -34,6 +34,10 @@ export function connect(element: HTMLVideoElement, urls: StreamUrls, { onLost, o
           liveSyncMaxLatency: BEHIND.most,
           liveSyncTargetLatency: BEHIND.wanted,
           liveSyncPlaybackRate: BEHIND.rate,
+          // Who joins is sent what came since the last key frame, which may be ten seconds ago.
+          liveBufferLatencyChasing: true,
+          liveBufferLatencyMaxLatency: BEHIND.jump,
+          liveBufferLatencyMinRemain: BEHIND.wanted,
         },
       )
       player.on(mpegts.Events.ERROR, lost)

@@ -39,7 +39,7 @@ export function Film({ id, type, title, cover, recordings = 0 }: Props) {
   }
   if (!url.data || !playing) return <LiveMask cover={cover} />
   const { position } = url.data
-  if (position === null) return <ReplayFilm id={id} playing={playing} title={title} />
+  if (position === null) return <ReplayFilm id={id} playing={playing} title={title} cover={cover} />
   return (
     <TimedFilm id={id} src={url.data.url} from={position} askedAt={url.dataUpdatedAt} title={title} cover={cover} />
   )

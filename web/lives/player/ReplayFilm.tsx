@@ -1,6 +1,8 @@
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { queryLiveUrl } from '@college/contract/lives/play.ts'
-import { useRef, useState } from 'react'
+import { AudioLines } from 'lucide-react'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { Cover } from '../../ui/Cover.tsx'
 import { Video } from '../../ui/Video.tsx'
 import { useLiveStudy } from '../study/use-live-study.ts'
 import styles from './Film.module.css'
@@ -11,12 +13,15 @@ import { useIsPlaying } from './use-is-playing.ts'
 
 type Playing = Reply<typeof queryLiveUrl>
 
-/** What is seen after the end: the film, or the recordings one after the other. */
-export function ReplayFilm({ id, playing: { url, parts }, title }: { id: string; playing: Playing; title: string }) {
+type Props = { id: string; playing: Playing; title: string; cover: { src: string | undefined; seed: string } }
+
+/** What is seen after the end: the film, or the recordings one after the other. The cover of one that is only heard. */
+export function ReplayFilm({ id, playing: { url, parts }, title, cover }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   /** One behind the last part: it is over, unless another one becomes ready. */
   const [wanted, setWanted] = useState(0)
   const [isFailed, setFailed] = useState(false)
+  const [isSoundOnly, setSoundOnly] = useState(false)
   const part = Math.min(wanted, Math.max(0, parts.length - 1))
   const src = parts[part]?.url ?? url
   const before = parts.slice(0, part).reduce((sum, { seconds }) => sum + seconds, 0)
@@ -31,21 +36,35 @@ export function ReplayFilm({ id, playing: { url, parts }, title }: { id: string;
       </LiveMask>
     )
   }
+  const look = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => setSoundOnly(currentTarget.videoWidth === 0)
   return (
-    <Video
-      ref={video}
-      className={styles.film}
-      src={src}
-      controls
-      controlsList="nodownload"
-      playsInline
-      aria-label={title}
-      onTimeUpdate={({ currentTarget }) =>
-        useReplayPosition.setState({ liveId: id, seconds: before + currentTarget.currentTime })
-      }
-      onError={() => setFailed(true)}
-      onPlay={() => setWanted(part)}
-      onEnded={() => setWanted(part + 1)}
-    />
+    <div className={styles.stage}>
+      {isSoundOnly && (
+        <>
+          <Cover {...cover} shape="video" className={styles.cover} eager />
+          <p className={styles.words} role="status">
+            <AudioLines size={40} strokeWidth={1.5} aria-hidden="true" />
+            这段回放只有声音
+          </p>
+        </>
+      )}
+      <Video
+        ref={video}
+        className={styles.film}
+        src={src}
+        controls
+        controlsList="nodownload"
+        playsInline
+        aria-label={title}
+        onLoadedMetadata={look}
+        onLoadedData={look}
+        onTimeUpdate={({ currentTarget }) =>
+          useReplayPosition.setState({ liveId: id, seconds: before + currentTarget.currentTime })
+        }
+        onError={() => setFailed(true)}
+        onPlay={() => setWanted(part)}
+        onEnded={() => setWanted(part + 1)}
+      />
+    </div>
   )
 }

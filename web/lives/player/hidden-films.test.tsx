@@ -36,7 +36,7 @@ const live = {
 /** Every page with a film but those of courses and of the feed, whose player is tested in web/courses/mini. */
 const films: [string, ReactElement][] = [
   ['the picture of a live', <LivePicture key="live" {...live} />],
-  ['a replay', <ReplayFilm key="replay" id={id} playing={urls} title="画面" />],
+  ['a replay', <ReplayFilm key="replay" id={id} playing={urls} title="画面" cover={{ src: undefined, seed: id }} />],
   [
     'a film that is shown as a live',
     <TimedFilm key="timed" id={id} src="/files/a.mp4" from={0} askedAt={0} title="画面" cover={cover} />,

@@ -68,3 +68,26 @@ test('D3-B200 D3-B104 a replay that is opened at the end gets its last part when
   await waitFor(() => expect(film.getAttribute('src')).toBe('/files/2.mp4?signed=3'))
   expect(calls).toHaveLength(3)
 })
+
+test('D3-B200 a part of a replay that has no picture shows the cover and says so, until one with a picture follows', async () => {
+  logIn()
+  const parts = [0, 1].map((part) => ({ id: `part${part}`, url: `/files/${part}.mp4`, seconds: 60 }))
+  serverAnswers(
+    on(queryLiveUrl, () =>
+      ok({ url: '/files/0.mp4', kind: 'video', flv: '', hls: '', position: null, parts } as never),
+    ),
+  )
+  renderScreen(<Page />)
+  const film = await screen.findByLabelText<HTMLVideoElement>('运河夜谈')
+  expect(screen.queryByText('这段回放只有声音')).toBeNull()
+  const width = vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(0)
+  fireEvent.loadedMetadata(film)
+  expect(screen.getByText('这段回放只有声音')).toBeTruthy()
+  expect(film.controls).toBe(true)
+  fireEvent.ended(film)
+  width.mockReturnValue(1_280)
+  fireEvent.loadedMetadata(film)
+  expect(screen.queryByText('这段回放只有声音')).toBeNull()
+  // The same element: what plays goes on.
+  expect(screen.getByLabelText('运河夜谈')).toBe(film)
+})
