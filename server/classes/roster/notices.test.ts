@@ -16,6 +16,7 @@ import { asGuest, asUser, testApp } from '../../testing/app.ts'
 import { aClass, aClassMember } from '../../testing/classes.ts'
 import { aUser } from '../../testing/factories.ts'
 import { classMembers } from '../enrol/tables.ts'
+import { type Appearing, tellAppeared } from './notices.ts'
 
 const NOW = '2026-11-04T09:00+08:00'
 const app = await testApp(NOW)
@@ -125,6 +126,36 @@ test('D2-E17 D2-C36 open pages of the class ask again when an announcement appea
   const { data: made } = await head.send(saveClassNotice, { id, ...text })
   await head.send(withdrawClassNotice, { id, noticeId: made.id })
   expect(heard()).toEqual(Array(2).fill({ feature: 'classes', id: made.id }))
+  told.mockRestore()
+})
+
+test('D2-E17 D2-C36 a planned announcement is told of at its minute, and not at one that it had before or when it is withdrawn', async () => {
+  const { id, head, learner } = await aStaffedClass()
+  const queued = vi.spyOn(app.jobs, 'send').mockResolvedValue()
+  const told = vi.spyOn(app.realtime, 'toUsers')
+  const heard = () => told.mock.calls.filter(([people]) => people.includes(learner.id)).map(([, event]) => event)
+  const publishAt = new Date(NOW).getTime() + HOUR
+  const { data: made } = await head.send(saveClassNotice, { id, ...text, publishAt })
+  const of = { id, noticeId: made.id }
+  const { version } = (await head.send(staffNoticeText, of)).data
+  await head.send(saveClassNotice, { ...of, version, ...text, publishAt: publishAt + HOUR })
+  expect(queued.mock.calls.map(([queue, , wish]) => [queue, wish])).toEqual([
+    ['announcement-appears', { after: 3_600 }],
+    ['announcement-appears', { after: 7_200 }],
+  ])
+  const [first, second] = queued.mock.calls.map(([, data]) => data as Appearing)
+  app.pass(3_600)
+  await tellAppeared(app, first as Appearing)
+  expect(heard()).toEqual([])
+  app.pass(3_600)
+  await tellAppeared(app, first as Appearing)
+  expect(heard()).toEqual([])
+  await tellAppeared(app, second as Appearing)
+  expect(heard()).toEqual([{ feature: 'classes', id: made.id }])
+  await head.send(withdrawClassNotice, of)
+  await tellAppeared(app, second as Appearing)
+  expect(heard()).toHaveLength(2)
+  queued.mockRestore()
   told.mockRestore()
 })
 

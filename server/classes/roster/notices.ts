@@ -27,9 +27,14 @@ export function serveStaffNotices(app: App) {
     if (!(await requireStaff(user, classId, now)).mayEdit) throw new Refusal(refusals.notEditor)
   }
 
-  /** Open pages ask again: what was withdrawn does not stay on a screen, and what is new appears. */
-  const tellClass = async (classId: string, noticeId: string) =>
-    app.realtime.toUsers(await store.memberIds(classId), { feature: 'classes', id: noticeId })
+  app.jobs.handle<Appearing>(APPEARS, (data) => tellAppeared(app, data))
+
+  /** What is planned is told at its minute. */
+  async function tellOf(classId: string, noticeId: string, publishedAt: Date, now: Date): Promise<void> {
+    const after = Math.ceil((publishedAt.getTime() - now.getTime()) / 1_000)
+    if (after <= 0) await tellClass(app, classId, noticeId)
+    else await app.jobs.send<Appearing>(APPEARS, { classId, noticeId, publishedAt: publishedAt.getTime() }, { after })
+  }
 
   serve(app, staffNotices, async ({ input: { id, state, pageNum, pageSize }, user, now }) => {
     await requireStaff(user, id, now)
@@ -60,7 +65,7 @@ export function serveStaffNotices(app: App) {
       await app.audit.add({ ...note, result: 'done', detail }, now)
       return { id: saved.id }
     })
-    if (values.publishedAt <= now) await tellClass(input.id, saved.id)
+    await tellOf(input.id, saved.id, values.publishedAt, now)
     return saved
   })
 
@@ -75,9 +80,28 @@ export function serveStaffNotices(app: App) {
       const note = { actor: user.id, action: 'withdraw-class-notice', target: noticeId, ip } as const
       await app.audit.add({ ...note, result: 'done', detail }, now)
     })
-    await tellClass(id, noticeId)
+    await tellClass(app, id, noticeId)
     return null
   })
+}
+
+/** Open pages ask again: what was withdrawn does not stay on a screen, and what is new appears. */
+const tellClass = async (
+  { database, realtime }: Pick<App, 'database' | 'realtime'>,
+  classId: string,
+  noticeId: string,
+) => realtime.toUsers(await staffNoticeStore(database).memberIds(classId), { feature: 'classes', id: noticeId })
+
+/** The job of an announcement that was planned for a minute, ms since 1970. */
+const APPEARS = 'announcement-appears'
+export type Appearing = { classId: string; noticeId: string; publishedAt: number }
+
+/** At the minute for which it was planned. One that was withdrawn, or has another minute by now, is not told of. */
+export async function tellAppeared(app: Pick<App, 'background' | 'realtime' | 'now'>, data: Appearing): Promise<void> {
+  const { classId, noticeId, publishedAt } = data
+  const one = await staffNoticeStore(app.background).findText({ classId, noticeId }, app.now())
+  if (one?.state !== 'published' || one.publishedAt !== publishedAt) return
+  await tellClass({ database: app.background, realtime: app.realtime }, classId, noticeId)
 }
 
 type Values = { title: string; content: string; publishedAt: Date }
