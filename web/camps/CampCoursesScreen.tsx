@@ -1,6 +1,5 @@
-import { classInfo } from '@college/contract/classes/info.ts'
 import { classUnits } from '@college/contract/classes/study.ts'
-import { ClassFailure, CoursesTab, itemsOf, useEnterItem } from '../classes/door.ts'
+import { ClassFailure, CoursesTab, itemsOf, useClassInfo, useEnterItem } from '../classes/door.ts'
 import { useAsk } from '../kit/data/queries.ts'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { CardSkeleton, Skeleton } from '../ui/states/Skeleton.tsx'
@@ -10,7 +9,7 @@ import { CampSteps, CampStepsSkeleton } from './CampSteps.tsx'
 
 /** The units of a camp with their items, below the steps (D2-R18, D2-B059). */
 export function CampCoursesScreen({ id }: { id: string }) {
-  const info = useAsk(classInfo, { id }, { feature: 'classes' })
+  const info = useClassInfo(id)
   const units = useAsk(classUnits, { id }, { feature: 'classes' })
   const { enter, entering } = useEnterItem(id, itemsOf(units.data ?? []))
   if (info.error && !info.data) {

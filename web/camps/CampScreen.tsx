@@ -1,10 +1,9 @@
-import { classInfo } from '@college/contract/classes/info.ts'
+import type { classInfo } from '@college/contract/classes/info.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { buttonNote } from '@college/rules/classes/button.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { Share2 } from 'lucide-react'
-import { ClassFailure, ClassHeader, ClassSkeleton, IntroductionTab } from '../classes/door.ts'
-import { useAsk } from '../kit/data/queries.ts'
+import { ClassFailure, ClassHeader, ClassSkeleton, IntroductionTab, useClassInfo } from '../classes/door.ts'
 import { useTitle } from '../kit/navigation/title.ts'
 import { classes } from '../ui/classes.ts'
 import { Hero, heroButton } from '../ui/Hero.tsx'
@@ -19,7 +18,7 @@ preloadRichText()
 
 /** A training camp: what it is, its courses, and the next step (D2-R03). */
 export function CampScreen({ id }: { id: string }) {
-  const info = useAsk(classInfo, { id }, { feature: 'classes' })
+  const info = useClassInfo(id)
   useTitle(info.data?.name)
   if (info.data) return <Camp info={info.data} />
   if (info.error) return <ClassFailure title="训练营" error={info.error} onRetry={() => void info.refetch()} isCamp />

@@ -1,14 +1,13 @@
 import { chatRoom } from '@college/contract/chat/chat.ts'
 import { checkViewStatus } from '@college/contract/classes/camp.ts'
 import { studentStatuses } from '@college/contract/classes/class.ts'
-import { classInfo } from '@college/contract/classes/info.ts'
 import { noticeMessageTotal } from '@college/contract/classes/notices.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { queryMainCount } from '@college/contract/mail/mail.ts'
 import { routes } from '@college/contract/routes.ts'
 import { isAlreadyStudent } from '@college/rules/classes/membership.ts'
 import { Image, Users } from 'lucide-react'
-import { ClassFailure, useVisit } from '../../classes/door.ts'
+import { ClassFailure, useClassInfo, useVisit } from '../../classes/door.ts'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { useTitle } from '../../kit/navigation/title.ts'
@@ -51,7 +50,7 @@ type Props = { id: string; isSaidToBeOver: boolean }
 
 function CampGroup({ id, isSaidToBeOver }: Props) {
   const go = useGo()
-  const info = useAsk(classInfo, { id }, { feature: 'classes' })
+  const info = useClassInfo(id)
   const isMember = info.data !== undefined && info.data.isstudent !== studentStatuses.none
   const unread = useAsk(
     noticeMessageTotal,

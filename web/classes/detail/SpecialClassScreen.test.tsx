@@ -7,7 +7,7 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { useSession } from '../../kit/data/session.ts'
 import { useLoginPrompt } from '../../kit/login-prompt.ts'
 import { aClass, anItem, anOpenClass, aUnit, CLASS_ID, openClassScreen } from '../../testing/classes.tsx'
@@ -48,6 +48,18 @@ describe('D2-R01 D2-R02 the page of a special class', () => {
     expect(screen.queryByText('已报名')).toBeNull()
     expect(screen.getByText('报名通过后即可学习，下面是课程预览')).toBeTruthy()
     expect(paths()).not.toContain(noteClassEntry.path)
+  })
+
+  test('D2-Q88 a page that is open when enrolment begins shows it at that minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T07:59:59.800+08:00') })
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const window = { bmsjSdate: '2026-03-01 08:00', enrolment: 'before' } as const
+    const { paths } = open({ info: [ok({ ...anOpenClass(), ...window, signStatus: 0 }), ok(anOpenClass())] })
+    await screen.findByRole('button', { name: '3月1日 08:00 开始报名' })
+    await screen.findByRole('button', { name: '立即报名' })
+    expect(paths().filter((path) => path === classInfo.path)).toHaveLength(2)
+    vi.useRealTimers()
+    vi.restoreAllMocks()
   })
 
   test('an id that is none says that there is no such class, and leads to the others instead of loading again', async () => {

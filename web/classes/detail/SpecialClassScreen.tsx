@@ -1,4 +1,4 @@
-import { classInfo } from '@college/contract/classes/info.ts'
+import type { classInfo } from '@college/contract/classes/info.ts'
 import { classUnits } from '@college/contract/classes/study.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { buttonNote, isInside } from '@college/rules/classes/button.ts'
@@ -14,6 +14,7 @@ import { sharePage } from '../../ui/share.ts'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ClassFailure } from '../ClassFailure.tsx'
+import { useClassInfo } from '../use-class-info.ts'
 import { ClassBar } from './ClassBar.tsx'
 import { ClassHeader } from './ClassHeader.tsx'
 import { ClassSkeleton } from './ClassSkeleton.tsx'
@@ -32,7 +33,7 @@ const TABS = 'special-class'
 
 /** A special class: what it is, its units, what completing it needs, and the next step (D2-R01, D2-R02). */
 export function SpecialClassScreen({ id }: { id: string }) {
-  const info = useAsk(classInfo, { id }, { feature: 'classes' })
+  const info = useClassInfo(id)
   useTitle(info.data?.name)
   useVisit(info.data)
   if (info.data) return <SpecialClass info={info.data} />

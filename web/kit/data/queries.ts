@@ -12,7 +12,7 @@ import {
 import { useOverlays } from './preview.ts'
 import { Refused, type SendOptions, send, Unreachable } from './send.ts'
 
-type AskOptions = {
+type AskOptions<Answer> = {
   /** False while the input is not known yet. */
   enabled?: boolean
   /** Live events of this feature refetch the query. */
@@ -25,6 +25,8 @@ type AskOptions = {
   staleTime?: number
   /** Milliseconds between requests while the page is visible. */
   refetchInterval?: number
+  /** In how many milliseconds the answer changes by itself, and is asked for again; false for never. */
+  changesIn?: (answer: Answer) => number | false
   /** Shows the previous answer while the one for new input loads. */
   keepPrevious?: boolean
 }
@@ -33,14 +35,18 @@ type AskOptions = {
  * Queries an endpoint, and again when `useSend` or a live event reports a change. In a preview, what is being written lies
  * over the answer.
  */
-export function useAsk<E extends Endpoint>(endpoint: E, input: Input<E>, options: AskOptions = {}) {
-  const { feature, background = false, asksItself = false, keepPrevious, ...rest } = options
+export function useAsk<E extends Endpoint>(endpoint: E, input: Input<E>, options: AskOptions<Reply<E>> = {}) {
+  const { feature, background = false, asksItself = false, keepPrevious, changesIn, ...rest } = options
   const overlay = useOverlays(({ overlays }) => overlays[endpoint.path])
   return useQuery<Reply<E>>({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => send(endpoint, input, { signal, background, asksItself }),
     meta: { feature, isKept: endpoint.keptOnDevice },
     ...(overlay && { select: (answer) => overlay(answer, input) as Reply<E> }),
+    ...(changesIn && {
+      refetchInterval: ({ state: { data } }: { state: { data: Reply<E> | undefined } }) =>
+        data === undefined ? false : changesIn(data),
+    }),
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
     ...rest,
   })
