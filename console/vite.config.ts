@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { endpoints } from '@college/contract/endpoints.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { SYNTAX, startOnOldEngines, targetOf } from '../web/engines/start-plugin.ts'
 import { leaveOutSchemas } from '../web/no-schemas.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
@@ -13,9 +14,10 @@ const LIBRARIES = /node_modules\/(react|react-dom|react-router|scheduler|@tansta
 export default defineConfig({
   base: '/console/',
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [react(), leaveOutSchemas()],
+  plugins: [react(), leaveOutSchemas(), startOnOldEngines('staff')],
   build: {
-    target: 'es2022',
+    target: SYNTAX,
+    cssTarget: targetOf('staff'),
     license: { fileName: 'licenses.txt' },
     // The content security policy forbids data: URLs for styles and scripts.
     assetsInlineLimit: 0,

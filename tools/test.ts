@@ -72,6 +72,14 @@ const build: Part = {
   },
 }
 
+const engines: Part = {
+  name: 'engines',
+  run: async () => {
+    const { code, output } = await collect('node', ['tools/engines.ts'])
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
+  },
+}
+
 const stories: Part = {
   name: 'stories',
   run: async () => {
@@ -148,7 +156,7 @@ function refuse(why: string): never {
   process.exit(1)
 }
 
-const names = [vitest, build, stories, ...checks()].map(({ name }) => name)
+const names = [vitest, build, engines, stories, ...checks()].map(({ name }) => name)
 const unknown = words.filter((word) => !names.some((name) => name.includes(word)))
 if (unknown.length > 0) {
   refuse(`no part has this in its name: ${unknown.join(', ')}. The parts: ${names.join(', ')}.
@@ -165,7 +173,7 @@ for (const report of [VITEST_REPORT, STORY_REPORT]) rmSync(report, { force: true
 
 await Promise.all([runQueued(wanted([vitest]), 1), runQueued(wanted(checks()), CHECKS_AT_ONCE)])
 // Stories run alone, after the build has finished.
-await runQueued(wanted([build, stories]), 1)
+await runQueued(wanted([build, engines, stories]), 1)
 if (isInterrupted()) total.failed += 1
 
 console.log(`\n${[...lists, lines.join('\n')].join('\n\n')}\n`)

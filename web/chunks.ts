@@ -20,6 +20,8 @@ const ART = /\/rules\/kit\/art\.mjs$/
 const UNDERLINES = /\/(web\/ui\/UnderlinedText|rules\/kit\/underlines)\./
 /** Its icons are all reached through one index, so that the graph does not say which page draws which. */
 const ICONS = /node_modules\/lucide-react\//
+/** Loaded before everything else, by engines that lack them. */
+const SHIMS = /\/web\/engines\/shims\.ts$/
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\//
 
 /**
@@ -41,6 +43,8 @@ export function chunkGroups() {
     return shared.has(id) || ICONS.test(id)
   }
   return [
+    // The rest is grouped by what the entry leads to, which is not asked of these.
+    { name: 'shims', test: SHIMS, priority: 6 },
     { name: 'framework', test: FRAMEWORK, priority: 5 },
     { name: 'after-first-paint', test: AFTER_FIRST_PAINT, priority: 3 },
     { name: 'art', test: ART, priority: 3 },

@@ -5,7 +5,7 @@ import statics from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Config } from '../kit/config.ts'
 import { contentSecurityPolicy } from './headers.ts'
-import { IMMUTABLE } from './web-files.ts'
+import { IMMUTABLE, inlineScripts } from './web-files.ts'
 
 /** Stands in the built page, and is replaced in each answer. */
 const NONCE_MARK = 'style-nonce-of-this-answer'
@@ -22,6 +22,7 @@ export async function serveConsoleFiles(http: FastifyInstance, root: string, con
     return
   }
   const html = readFileSync(page, 'utf8')
+  const scripts = inlineScripts(html)
   const serveFiles: FastifyPluginAsync = async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, isAlwaysServed: true }
@@ -41,7 +42,7 @@ export async function serveConsoleFiles(http: FastifyInstance, root: string, con
     files.get('/console/*', (_request, reply) => {
       const styleNonce = randomBytes(18).toString('base64')
       return reply
-        .header('content-security-policy', contentSecurityPolicy(config, { styleNonce }))
+        .header('content-security-policy', contentSecurityPolicy(config, { styleNonce, scripts }))
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send(html.replace(NONCE_MARK, styleNonce))

@@ -13,11 +13,12 @@ import { serveWebFiles } from './web-files.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'web-'))
 const INLINE = 'document.title = 1'
+const START = 'import("/assets/index-Ab12Cd34.js")'
 const SCRIPT = `export const words = '${'网院'.repeat(2_000)}'\n`
 mkdirSync(path.join(root, 'assets'))
 writeFileSync(
   path.join(root, 'index.html'),
-  `<!doctype html><script>${INLINE}</script><title>${'网院'.repeat(500)}</title>`,
+  `<!doctype html><script>${INLINE}</script><script type="module">${START}</script><title>${'网院'.repeat(500)}</title>`,
 )
 writeFileSync(path.join(root, 'sw.js'), SCRIPT)
 writeFileSync(path.join(root, 'assets/index-Ab12Cd34.js'), SCRIPT)
@@ -33,11 +34,13 @@ await serveWebFiles(http, root, config)
 afterAll(() => http.close())
 let strangers = 0
 
-test('security "Headers on every answer": the page may run its inline script, named by hash, and no file another one', async () => {
-  const hash = createHash('sha256').update(INLINE).digest('base64')
+test('security "Headers on every answer": the page may run its inline scripts, named by hash, and no file another one', async () => {
+  const hashes = [INLINE, START]
+    .map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    .join(' ')
   for (const [url, accepted, scripts] of [
-    ['/', 'identity', `script-src 'self' 'sha256-${hash}';`],
-    ['/index.html', 'br', `script-src 'self' 'sha256-${hash}';`],
+    ['/', 'identity', `script-src 'self' ${hashes};`],
+    ['/index.html', 'br', `script-src 'self' ${hashes};`],
     ['/sw.js', 'identity', "script-src 'self';"],
   ] as const) {
     const { headers } = await http.inject({ url, headers: { 'accept-encoding': accepted } })

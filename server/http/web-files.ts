@@ -28,7 +28,7 @@ export async function serveWebFiles(http: FastifyInstance, root: string, config:
     http.log.warn(`${root} does not exist: only the calls are served`)
     return
   }
-  const pagePolicy = contentSecurityPolicy(config, { scripts: inlineScripts(path.join(root, 'index.html')) })
+  const pagePolicy = contentSecurityPolicy(config, { scripts: inlineScripts(pageIn(root)) })
   const encoderPolicy = contentSecurityPolicy(config, { wasm: true, trustedTypes: false })
   const serveFiles: FastifyPluginAsync = async (files) => {
     files.addHook('onRoute', (route) => {
@@ -52,9 +52,13 @@ export async function serveWebFiles(http: FastifyInstance, root: string, config:
   await http.register(serveFiles)
 }
 
+const pageIn = (root: string): string => {
+  const page = path.join(root, 'index.html')
+  return existsSync(page) ? readFileSync(page, 'utf8') : ''
+}
+
 /** The hashes of the inline scripts of a page, as a content security policy writes them. */
-function inlineScripts(page: string): string[] {
-  if (!existsSync(page)) return []
-  const scripts = readFileSync(page, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)
+export function inlineScripts(html: string): string[] {
+  const scripts = html.matchAll(/<script(?: type="module")?>([\s\S]*?)<\/script>/g)
   return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }

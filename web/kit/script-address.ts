@@ -1,7 +1,8 @@
 /** The only scripts that the page loads besides its own bundle. */
 const ADDRESSES = ['/sw.js', '/cordova.js', '/pdf/worker.mjs'] as const
-/** The encoder of the live studio: the bundler gives it a name with a hash, and a path of its own in development. */
-const ENCODER = /^\/(assets\/encoder-worker-[\w-]+\.js|lives\/studio\/encoder-worker\.ts\?.*)$/
+/** Workers of ours: the bundler gives them names with a hash, and paths of their own in development. */
+const WORKERS =
+  /^\/(assets\/(encoder|pdf)-worker-[\w-]+\.js|lives\/studio\/encoder-worker\.ts\?.*|files\/pdf\/pdf-worker\.ts\?.*)$/
 
 type Address = (typeof ADDRESSES)[number]
 
@@ -22,7 +23,7 @@ function trusted(address: string): string {
   const createScriptURL = (asked: string) => {
     const known = ADDRESSES.find((each) => each === asked)
     if (known) return known
-    if (ENCODER.test(asked)) return asked
+    if (WORKERS.test(asked)) return asked
     throw new TypeError('not a script of this app')
   }
   if (made?.types !== types) made = { types, policy: types.createPolicy('nc', { createScriptURL }) }

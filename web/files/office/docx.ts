@@ -43,6 +43,8 @@ const isPictureData = (address: unknown): address is string =>
 
 /** A text document as elements, cleaned, and the style sheets for the shadow root that they are put into. */
 export async function drawDocx(bytes: Uint8Array): Promise<{ pages: HTMLElement; sheets: CSSStyleSheet[] }> {
+  // Safari has them since 16.4.
+  if (!('replaceSync' in CSSStyleSheet.prototype)) throw new Error('this engine makes no style sheets')
   allowOfficeMarkup()
   const nodes = await renderDocument(await parseAsync(readableDocx(bytes), OPTIONS), OPTIONS)
   const isStyle = (node: Node) => node.nodeName === 'STYLE'
