@@ -3,6 +3,7 @@ import vm from 'node:vm'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { lackingInScripts } from './tools/engines/scripts.ts'
+import { lackingInStyles } from './tools/engines/styles.ts'
 import { type Floor, filled, learnersFloor, staffFloor } from './web/engines/floor.ts'
 
 const lacking = (code: string, floor: Floor = learnersFloor) =>
@@ -25,6 +26,27 @@ test.each([
   ['a flag of 2023', 'text.match(/[a--b]/v)', ['a regular expression with the flags v']],
 ])('decision 052: found in built scripts: %s', (_what, code, expected) => {
   expect(lacking(code)).toEqual(expected)
+})
+
+test.each([
+  ['a unit', '.a { height: 100dvh }', ['dvh']],
+  ['a unit behind an older one', '.a { height: 100vh; color: red; height: 100dvh }', []],
+  // An engine reads it only when it computes it, and then drops the older one too.
+  ['a unit beside a variable', '.a { height: 100vh; height: calc(100dvh - var(--b)) }', ['dvh']],
+  ['what is asked for', '@supports (height: 1dvh) { .a { height: calc(100dvh - var(--b)) } }', []],
+  ['a function', '.a { color: color-mix(in srgb, red, blue) }', ['color-mix()']],
+  ['a property', '.a { translate: 1px; transform: none }', ['translate']],
+  ['a value', '.a { overflow: clip; display: grid }', ['overflow: clip']],
+  ['a property with a prefix beside it', '.a { -webkit-user-select: none; user-select: none }', []],
+  ['a selector', '.a:has(> b) { color: red }', [':has(> b)']],
+  [
+    'a selector that spoils its list',
+    '.a, .b:has(i) { color: red }',
+    [':has(i)', 'a list with older selectors: .a, .b:has(i)'],
+  ],
+  ['a rule of the sheet', '@container (width > 1px) { .a { color: red } }', ['@container']],
+])('decision 052: found in built style sheets: %s', (_what, code, expected) => {
+  expect(lackingInStyles([{ name: 'a.css', code }], learnersFloor).map(({ name }) => name)).toEqual(expected)
 })
 
 test('decision 052: what staff’s older engines have is no lack there', () => {

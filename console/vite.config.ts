@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { endpoints } from '@college/contract/endpoints.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { oldStyles } from '../web/engines/old-styles.ts'
 import { SYNTAX, startOnOldEngines, targetOf } from '../web/engines/start-plugin.ts'
 import { leaveOutSchemas } from '../web/no-schemas.ts'
 
@@ -15,6 +16,7 @@ export default defineConfig({
   base: '/console/',
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [react(), leaveOutSchemas(), startOnOldEngines('staff')],
+  css: { postcss: { plugins: [oldStyles()] } },
   build: {
     target: SYNTAX,
     cssTarget: targetOf('staff'),

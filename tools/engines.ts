@@ -3,8 +3,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { learnersFloor, staffFloor } from '../web/engines/floor.ts'
-import { known } from './engines/known.ts'
-import { lackingInScripts } from './engines/scripts.ts'
+import { known, knownStyles } from './engines/known.ts'
+import { type Lack, lackingInScripts } from './engines/scripts.ts'
+import { lackingInStyles } from './engines/styles.ts'
 
 const apps = { web: learnersFloor, console: staffFloor }
 /** Only engines that lack nothing load the worker of pdf.js as it is; the others load assets/pdf-worker-*.js. */
@@ -18,12 +19,18 @@ const read = (pattern: string) =>
 const said: string[] = []
 const seen = new Set<string>()
 for (const [app, floor] of Object.entries(apps)) {
-  for (const { name, lacked, files } of lackingInScripts(read(`${app}/dist/**/*.{js,mjs}`), floor)) {
-    if (Object.hasOwn(known, name)) seen.add(name)
-    else said.push(`${app}: ${name} (not in: ${lacked}) in ${files.slice(0, 4).join(', ')}`)
+  const lacks = lackingInScripts(read(`${app}/dist/**/*.{js,mjs}`), floor)
+  const styles = lackingInStyles(read(`${app}/dist/**/*.css`), floor)
+  const check = (all: Lack[], allowed: Record<string, string>) => {
+    for (const { name, lacked, files } of all) {
+      if (Object.hasOwn(allowed, name)) seen.add(name)
+      else said.push(`${app}: ${name} (not in: ${lacked}) in ${files.slice(0, 4).join(', ')}`)
+    }
   }
+  check(lacks, known)
+  check(styles, knownStyles)
 }
-for (const name of Object.keys(known)) {
+for (const name of [...Object.keys(known), ...Object.keys(knownStyles)]) {
   if (!seen.has(name)) said.push(`tools/engines/known.ts: nothing uses ${name} any more`)
 }
 for (const line of said) console.error(line)

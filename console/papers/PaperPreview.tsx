@@ -2,12 +2,20 @@ import { previewPaper } from '@college/contract/exams/papers.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { QuestionView } from '@college/web/questions/door.ts'
 import { Button, Modal, Skeleton } from 'antd'
+import { useEffect } from 'react'
 import { FailedView } from '../ui/states/FailedView.tsx'
 import { StateView } from '../ui/states/States.tsx'
 
 /** One example of the paper as a learner would get it, with questions drawn at random; for screen and printer. */
 export function PaperPreview({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const preview = useAsk(previewPaper, { id })
+  // What is printed then: papers.css.
+  useEffect(() => {
+    document.body.dataset.showsPaper = ''
+    return () => {
+      delete document.body.dataset.showsPaper
+    }
+  }, [])
   return (
     <Modal
       open

@@ -1,4 +1,56 @@
 /** What only newer engines have, and why the apps may use it all the same. */
+/** The same of style sheets: what it looks like where it is missing. */
+export const knownStyles: Record<string, string> = {
+  'text-wrap': 'lines break elsewhere',
+  'text-wrap: balance': 'lines break elsewhere',
+  'text-wrap: pretty': 'lines break elsewhere',
+  'text-autospace': 'no gaps between Chinese and Latin letters',
+  'text-autospace: normal': 'no gaps between Chinese and Latin letters',
+  'field-sizing': 'a field of one line scrolls',
+  'field-sizing: content': 'a field of one line scrolls',
+  'accent-color': 'boxes are blue',
+  'scrollbar-width': 'bars look as those of the system; WebKit has a pseudo-element for it',
+  'scrollbar-width: thin': 'bars look as those of the system',
+  'scrollbar-width: none': 'bars look as those of the system; WebKit has a pseudo-element for it',
+  'scrollbar-color': 'bars look as those of the system',
+  'overscroll-behavior': 'the page scrolls on behind the end of a part',
+  'overscroll-behavior: contain': 'the page scrolls on behind the end of a part',
+  'overscroll-behavior-y': 'the page scrolls on behind the end of a part',
+  'overscroll-behavior-y: contain': 'the page scrolls on behind the end of a part',
+  'text-size-adjust': 'with the prefix of the engines that need it',
+  'text-size-adjust: none': 'with the prefix of the engines that need it',
+  'forced-color-adjust': 'high contrast changes the invisible text over a PDF',
+  'forced-color-adjust: none': 'high contrast changes the invisible text over a PDF',
+  // Chromium 87 alone: a picture is as high as it is; lives, the mini player and the pictures of home have a rule of their own.
+  'aspect-ratio': 'Chromium 87: a picture is as high as it is',
+  'aspect-ratio: auto': 'Chromium 87: a picture is as high as it is',
+  // Safari 15.0 to 15.3.
+  contain: 'what is fixed in a page refers to the window, as wide on phones',
+  'contain: layout': 'what is fixed in a page refers to the window, as wide on phones',
+  'contain: paint': 'what is fixed in a page refers to the window, as wide on phones',
+  'contain: strict': 'drawing is slower',
+  'contain: none': 'nothing to undo',
+  ':focus-visible': 'the ring of the system stays',
+  // Wide and narrow columns.
+  container: 'the layout of a phone stays',
+  '@container': 'the layout of a phone stays',
+  // In grids, where they are older than in rows.
+  'place-items: start': 'used in grids only',
+  'place-items: end': 'used in grids only',
+  'align-content: start': 'used in grids only',
+  // The bundler writes them twice, for older engines in rules of their own.
+  ':is': 'with -webkit-any',
+  ':autofill': 'with -webkit-autofill',
+  ':has(:focus-visible)': 'web/engines/old-styles.ts adds :focus-within',
+  ':has(.slide:focus-visible)': 'web/engines/old-styles.ts adds :focus-within',
+  // Looks.
+  ':has(textarea:not(:placeholder-shown))': 'the actions beside the field of a live stay while somebody writes',
+  ':has(>[role=alert])': 'a card that could not be loaded is higher',
+  ':has(button)': 'a field without a button has less room at its end',
+  ':has(.foot.deciding)': 'a notice may lie over the buttons of the queue for ten seconds',
+  ':has(.ant-input-textarea-show-count)': 'the count of a field stands closer to the next one',
+}
+
 export const known: Record<string, string> = {
   ...ofPdf(),
   // Asked for before use.

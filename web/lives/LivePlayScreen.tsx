@@ -1,6 +1,6 @@
 import { liveStates, liveTypes } from '@college/contract/lives/live.ts'
 import { ChevronLeft } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '../kit/data/session.ts'
 import { useBack, useGoToLogin } from '../kit/navigation/navigation.ts'
@@ -30,6 +30,9 @@ export function LivePlayScreen({ id }: { id: string }) {
   const info = useLive(id)
   const [hand] = useState(() => new RaisedHand(id))
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  const [hasField, setHasField] = useState(false)
+  const fieldPlace = useMemo(() => ({ element: place, onUse: setHasField }), [place])
+  const marked = hasField ? { 'data-has-field': '' } : {}
   const { step, isDirect } = useStore(hand.store)
   const back = useBack()
   const title = info.data && liveTitle(info.data)
@@ -49,7 +52,7 @@ export function LivePlayScreen({ id }: { id: string }) {
   }
   return (
     <LiveRoomProvider liveId={id} channelId={info.data.ncLiveInfo.channelValue}>
-      <div className={styles.page}>
+      <div className={styles.page} {...marked}>
         <div className={styles.picture}>
           <IconButton label="返回" icon={<ChevronLeft size={26} />} className={styles.back} onClick={back} />
           <LivePlayer id={id} info={info.data} title={title} isSilenced={isDirect} onLost={() => void info.refetch()} />
@@ -57,10 +60,10 @@ export function LivePlayScreen({ id }: { id: string }) {
         <CountingNote liveId={id} />
         <LiveHeading id={id} info={info.data} />
         <Attended id={id} info={info.data} />
-        <FieldPlace value={place}>
+        <FieldPlace value={fieldPlace}>
           <LiveTabs info={info.data} />
         </FieldPlace>
-        <div className={styles.foot}>
+        <div className={styles.foot} {...marked}>
           <div ref={setPlace} className={styles.field} />
           <LiveBar id={id} info={info.data}>
             {canTakePart(info.data) && <CheckInOverlay liveId={id} />}

@@ -3,6 +3,7 @@ import { whyNotRated } from '@college/rules/ratings/ratings.ts'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { TextArea } from '../ui/form/TextArea.tsx'
 import styles from './RatingForm.module.css'
 
@@ -34,7 +35,7 @@ export function RatingForm({ own, isSaving, onSave }: Props) {
       <fieldset className={styles.scores} aria-describedby={lacks.score ? errorId : undefined}>
         <legend className={styles.legend}>评分，1 分最低，10 分最高</legend>
         {SCORES.map((each) => (
-          <label key={each} className={styles.score}>
+          <label key={each} className={classes(styles.score, score === each && styles.chosen)}>
             <input
               type="radio"
               name={name}

@@ -1,7 +1,7 @@
 import { LONGEST_LIVE_LINE, liveChatRefusals } from '@college/contract/lives/chat.ts'
 import { liveLineText, whyNotSaid } from '@college/rules/lives/line.ts'
 import { Send } from 'lucide-react'
-import { createContext, type KeyboardEvent, useContext, useRef } from 'react'
+import { createContext, type KeyboardEvent, useContext, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { draftKey } from '../../kit/data/drafts.ts'
 import { useSession } from '../../kit/data/session.ts'
@@ -12,7 +12,7 @@ import { toast } from '../../ui/layers/toast.tsx'
 import styles from './LiveChatInput.module.css'
 
 /** Where the field stands instead of below the lines: in the bar of the page, in one row with its actions. */
-export const FieldPlace = createContext<HTMLElement | null>(null)
+export const FieldPlace = createContext<{ element: HTMLElement | null; onUse: (isUsed: boolean) => void } | null>(null)
 
 type Props = {
   liveId: string
@@ -28,7 +28,11 @@ export function LiveChatInput({ liveId, whyNot, placeholder = '说点什么', on
   const userId = useSession((session) => session.userId) ?? ''
   const [text, setText, forget] = useDraft(draftKey(`live ${liveId}`, userId))
   const field = useRef<HTMLTextAreaElement>(null)
-  const place = useContext(FieldPlace)
+  const { element: place, onUse } = useContext(FieldPlace) ?? {}
+  useEffect(() => {
+    onUse?.(true)
+    return () => onUse?.(false)
+  }, [onUse])
   const content = liveLineText(text)
 
   const say = () => {
