@@ -61,10 +61,10 @@ function noteSyntax({ type, operator, left, regex }: Node, syntax: Set<string>):
 }
 
 /** `object.member`, where both are names. */
-function memberOf(node: unknown): [object?: string, member?: string] {
-  if (!isNode(node)) return []
+function memberOf(node: unknown): [object: string | undefined, member: string | undefined] {
+  if (!isNode(node)) return [undefined, undefined]
   const inner = node.type === 'ChainExpression' ? (node.expression as Node) : node
-  if (inner.type !== 'MemberExpression' || inner.computed) return []
+  if (inner.type !== 'MemberExpression' || inner.computed) return [undefined, undefined]
   return [nameOf(inner.object), nameOf(inner.property)]
 }
 
