@@ -83,6 +83,7 @@ test('D1-B006 kill -9 in the middle of an import of people: it goes on, and each
     cells: { loginName: `kill-${at}`, name: `学员${at}`, unit: '全院', roles: '' },
     verdict: 'new',
     note: '',
+    account: '',
     plan: null,
   }))
   const given = { ownerId, kind: 'users', subject: '', fileName: '名单.xlsx', ip: '127.0.0.1', createdAt: new Date() }

@@ -119,8 +119,8 @@ test('D1-Q82 D1-Q45 a new account needs number, name and an open unit; what is r
 
 const columns = [{ key: 'loginName', title: '编号' }]
 const rows = [
-  { id: 2, cells: ['66010001'], verdict: 'new' as const, text: '' },
-  { id: 3, cells: ['66010001'], verdict: 'error' as const, text: '编号与第 2 行重复' },
+  { id: 2, cells: ['66010001'], verdict: 'new' as const, text: '', account: '' },
+  { id: 3, cells: ['66010001'], verdict: 'error' as const, text: '编号与第 2 行重复', account: '陆见深' },
 ]
 const done = {
   kind: 'import',
@@ -147,10 +147,11 @@ async function give(fileId: string) {
 
 test('D1-Q82 of a list what is wrong is read first, row by row; the others are imported, and the people asked anew', async () => {
   const counts = { new: 1, change: 0, same: 0, error: 1 }
+  const about = { sheet: '名单', sheets: ['名单'], notices: [], hasAccounts: true }
   const checks = {
-    [idOf(41)]: { id: '', problems: ['缺少“编号”一列'], columns: [], counts: { ...counts, new: 0 } },
-    [idOf(42)]: { id: idOf(52), problems: [], columns, counts },
-    [idOf(43)]: { id: idOf(53), problems: [], columns, counts: { new: 0, change: 0, same: 1, error: 0 } },
+    [idOf(41)]: { ...about, id: '', problems: ['缺少“编号”一列'], columns: [], counts: { ...counts, new: 0 } },
+    [idOf(42)]: { ...about, id: idOf(52), problems: [], columns, counts },
+    [idOf(43)]: { ...about, id: idOf(53), problems: [], columns, counts: { new: 0, change: 0, same: 1, error: 0 } },
   }
   const { sent } = openPeople([
     on(checkImport, ({ fileId }) => ok(checks[fileId])),

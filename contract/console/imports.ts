@@ -38,12 +38,26 @@ export const checkImport = endpoint({
   method: 'POST',
   path: '/nc/console/imports/:kind/check',
   access: { to: 'make', of: 'desk' },
-  input: Type.Object({ kind, subject: Type.Optional(subject), fileId: id }),
+  input: Type.Object({
+    kind,
+    subject: Type.Optional(subject),
+    fileId: id,
+    /** The sheet to read; without, the first one that is seen when the workbook is opened. */
+    sheet: Type.Optional(text(255)),
+  }),
   reply: Type.Object({
     /** '' where the file as a whole is no such list. */
     id: Type.String(),
     /** What is wrong with the file as a whole. */
     problems: Type.Array(Type.String()),
+    /** The sheet that was read; '' where none could be. */
+    sheet: Type.String(),
+    /** All that can be read. */
+    sheets: Type.Array(Type.String()),
+    /** What was left out of the sheet, or read although it is hidden. */
+    notices: Type.Array(Type.String()),
+    /** Each row has what the account of its number is called. */
+    hasAccounts: Type.Boolean(),
     columns: Type.Array(Type.Object({ key: Type.String(), title: Type.String() })),
     counts,
   }),
@@ -63,6 +77,8 @@ export const importRows = endpoint({
         /** The row of the sheet, as Excel counts. */
         id: Type.Integer(),
         cells: Type.Array(Type.String()),
+        /** The name that the account of the row has; '' where there is none. */
+        account: Type.String(),
         verdict: Type.Enum(rowVerdicts),
         /** Why not, or what changes. */
         text: Type.String(),

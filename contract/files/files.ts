@@ -35,6 +35,7 @@ export const uploadFile = endpoint({
     noFile: { state: 'malformed', message: '请选择要上传的文件' },
     wrongType: { state: 'malformed', message: '不支持上传该类型的文件' },
     wrongContent: { state: 'malformed', message: '文件内容与类型不符' },
+    protected: { state: 'malformed', message: '文件有打开密码，请去掉密码另存后再上传' },
     tooLarge: { state: 'malformed', message: '文件过大，无法上传' },
     tooMany: { state: 'malformed', message: `最多上传${MOST_FILES}张` },
     dailyLimit: { state: 'tooMany', message: '今日上传量已达上限' },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { readWorkbook } from '../../server/workbook/door.ts'
+import { readWorkbook } from '../../server/testing/read-workbook.ts'
 import { expect, test } from '../college.ts'
 import { violations } from '../kit/axe.ts'
 import { desk } from '../kit/desk.ts'

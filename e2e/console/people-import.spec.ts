@@ -1,6 +1,7 @@
 import { routes } from '@college/contract/routes.ts'
 import type { Locator, Page } from '@playwright/test'
-import { readWorkbook, writeWorkbook } from '../../server/workbook/door.ts'
+import { readWorkbook } from '../../server/testing/read-workbook.ts'
+import { writeWorkbook } from '../../server/workbook/door.ts'
 import { expect, test } from '../college.ts'
 import { violations } from '../kit/axe.ts'
 import { desk } from '../kit/desk.ts'

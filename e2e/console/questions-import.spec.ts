@@ -1,5 +1,6 @@
 import { aQuestionCategory } from '../../server/testing/questions.ts'
-import { readWorkbook, writeWorkbook } from '../../server/workbook/door.ts'
+import { readWorkbook } from '../../server/testing/read-workbook.ts'
+import { writeWorkbook } from '../../server/workbook/door.ts'
 import { expect, test } from '../college.ts'
 import { violations } from '../kit/axe.ts'
 import { desk } from '../kit/desk.ts'

@@ -48,7 +48,7 @@ test.each([
   [{ unit: '' }, by, { problem: '单位未填写' }],
   [{ unit: '云岭县' }, by, { problem: '“云岭县”有重名，请写上级，如 澄江市/云岭县' }],
   [{ unit: '撤并局' }, by, { problem: '“撤并局”已关闭，不能加入新的人员' }],
-  [{ loginName: '王' }, by, { problem: '编号为1-64位字母、数字或 . _ - @' }],
+  [{ loginName: '王' }, by, { problem: '编号为1-64位字母、数字或 . _ - @；读到“王”' }],
   [{ name: '长'.repeat(65) }, by, { problem: '姓名超过64个字' }],
   [{ roles: '院长' }, by, { problem: '没有角色“院长”' }],
   [{ roles: '审核员' }, { ...by, roles: ['teacher'] }, { problem: createUser.refusals.notYours.message }],

@@ -2,7 +2,9 @@ import { createUser } from '@college/contract/account/staff.ts'
 import { type SuspensionReason, suspensionNames, suspensionReasons } from '@college/contract/account/suspension.ts'
 import type { Role } from '@college/contract/kit/roles.ts'
 import { givenRoles, isRoleOfEveryone, powers, roleNames, rolesOfEveryone } from '@college/contract/kit/roles.ts'
-import type { ImportColumn } from '../imports/table.ts'
+import { quoted } from '../imports/cells.ts'
+import type { ImportColumn } from '../imports/columns.ts'
+import { plainName } from '../kit/plain-names.ts'
 import { isLoginName, mayGive, rolesOf } from './staff.ts'
 
 const LONGEST_NAME = 64
@@ -23,26 +25,31 @@ export const userColumns: readonly ImportColumn[] = [
   {
     key: 'loginName',
     title: '编号',
+    also: ['学员编号'],
+    as: 'number',
     required: true,
     note: '1-64位字母、数字或 . _ - @，不能重复',
     example: '33010001',
   },
-  { key: 'name', title: '姓名', required: true, example: '赵一鸣' },
+  { key: 'name', title: '姓名', as: 'name', required: true, example: '赵一鸣' },
   {
     key: 'unit',
     title: '单位',
+    as: 'name',
     note: '您管理的单位的名称；重名的写上级，如 澄江市/云岭县。全院管理员可填“全院”',
     example: '云岭县司法局',
   },
   {
     key: 'roles',
     title: '角色',
+    as: 'name',
     note: `${choosable.map((role) => roleNames[role]).join('、')}，多个用顿号隔开；只是学员的不填`,
     example: roleNames.teacher,
   },
   {
     key: 'status',
     title: '状态',
+    as: 'name',
     note: `已有的账号：停用的填“停用”和原因，如 ${suspensionReasons.map((reason) => statusText(reason)).join('、')}；恢复的填“${IN_USE}”；不改的不填`,
     example: '',
   },
@@ -66,7 +73,7 @@ export function unitFinder(units: readonly Unit[]): (text: string) => string | '
   const byPath = new Map<string, string | 'several'>()
   for (const { id, name, depth } of units) {
     path.length = depth
-    path.push(name)
+    path.push(plainName(name))
     for (let from = 0; from <= depth; from += 1) {
       const key = path.slice(from).join('/')
       byPath.set(key, byPath.has(key) ? 'several' : id)
@@ -84,7 +91,7 @@ type By = { roles: readonly string[]; isAtTop: boolean; findUnit: ReturnType<typ
 /** The account that a row asks for, or why it is not opened. */
 export function userOfRow(cells: Record<string, string>, by: By): UserRow | { problem: string } {
   const { loginName = '', name = '', unit = '' } = cells
-  if (!isLoginName(loginName)) return { problem: '编号为1-64位字母、数字或 . _ - @' }
+  if (!isLoginName(loginName)) return { problem: `编号为1-64位字母、数字或 . _ - @；读到${quoted(loginName)}` }
   if (name.length > LONGEST_NAME) return { problem: `姓名超过${LONGEST_NAME}个字` }
   const unitId = unitOf(unit, by)
   if (unitId !== null && typeof unitId === 'object') return unitId

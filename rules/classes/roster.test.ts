@@ -35,3 +35,13 @@ test('D2-Q63 a name that was filled in must be that of the account', () => {
   expect(rosterVerdict({ ...row, name: '钱二' }, person, undefined, terms).text).toBe('姓名与编号不一致')
   expect(rosterVerdict({ ...row, name: '钱一' }, person, undefined, terms).verdict).toBe('new')
 })
+
+test.each([
+  ['张　三', '张三'],
+  ['张\u200B三 ', '张三'],
+  ['阿依古丽●买买提', '阿依古丽·买买提'],
+  ['阿依古丽.买买提', '阿依古丽·买买提'],
+  ['ＬＩ Ming', 'LI  Ming'],
+])('D2-Q63 the name %j is that of the account %j', (name, own) => {
+  expect(rosterVerdict({ ...row, name }, { ...person, name: own }, undefined, terms).verdict).toBe('new')
+})

@@ -1,3 +1,5 @@
+import { legibleText } from './sheet-text.ts'
+
 /** Spreadsheet programs read UTF-8 only with this mark. */
 const MARK = '\uFEFF'
 /** A spreadsheet calculates a cell that begins so. The full-width forms count too: some programs fold them. */
@@ -7,7 +9,8 @@ const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   MARK + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
 
-function cellOf(text: string): string {
+function cellOf(given: string): string {
+  const text = legibleText(given)
   const safe = FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

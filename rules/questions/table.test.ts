@@ -29,6 +29,30 @@ const rows = [
   { type: '论述题', answer: '要点', criteria: '观点|5|紧扣题意\\;判断准确;论据|5;联系实际|6' },
 ]
 
+test.each([
+  ...['TRUE', 'true', '✓', '✔', '√', 'T', 'Ｔrue', '正确。', '1', '是', 'Y', '对　'].map(
+    (answer) => [answer, true] as const,
+  ),
+  ...['FALSE', '×', 'x', '✗', '✕', '╳', 'F', '错', '0', '否', '错误.'].map((answer) => [answer, false] as const),
+])('D2-Q69 the answer %j of a judgement is %s', (answer, isTrue) => {
+  expect(read({ type: '判断题', answer })).toMatchObject({ question: { key: { isTrue } } })
+})
+
+test.each(['AC', 'ac', 'Ａ、Ｃ', 'A.C', 'A，C', 'A C', 'A；C', 'Ａ／Ｃ'])(
+  'D2-Q69 the letters %j are A and C',
+  (answer) => {
+    expect(problemOf({ type: '多选题', ...options, answer, isPartial: 'TRUE' })).toBe('')
+  },
+)
+
+test.each([
+  ['1,200', 1_200],
+  ['５０', 50],
+  ['−2.5', -2.5],
+])('D2-Q69 the number %j is %d', (answer, number) => {
+  expect(read({ type: '计算题', answer })).toMatchObject({ question: { key: { number } } })
+})
+
 test.each(rows)('a row of each type is read as a whole question, and written again as it was: %o', (row) => {
   const answer = read(row)
   if ('problem' in answer) throw new Error(answer.problem)
@@ -50,20 +74,21 @@ test.each([
   [{ type: '单选', ...options, answer: 'D' }, '答案里的 D 不是选项'],
   [{ type: '单选', ...options, answer: 'AB' }, '单选题只能有一个正确答案'],
   [{ type: '单选', ...options }, '请设置正确答案'],
-  [{ type: '多选', ...options, answer: 'a、c', isPartial: '也许' }, '部分给分请填是或否'],
+  [{ type: '多选', ...options, answer: 'a、c', isPartial: '也许' }, '部分给分请填是或否；读到“也许”'],
   [{ type: '多选', ...options, answer: 'a、c', isPartial: '否' }, ''],
-  [{ type: '判断', answer: '不知道' }, '判断题的答案请填对或错'],
+  [{ type: '判断', answer: '不知道' }, '判断题的答案请填对或错；读到“不知道”'],
   [{ type: '填空', answer: '北京;;上海' }, '请为每个空设置答案'],
   [{ type: '填空', answer: 'a\\' }, ''],
-  [{ type: '计算', answer: '很多' }, '答案请填一个数'],
-  [{ type: '计算', answer: '' }, '答案请填一个数'],
+  [{ type: '计算', answer: '很多' }, '答案请填一个数；读到“很多”'],
+  [{ type: '计算', answer: '50%' }, '答案请填一个数；读到“50%”'],
+  [{ type: '计算', answer: '' }, '答案请填一个数；读到“”'],
   [{ type: '计算', answer: '1', tolerance: '-1' }, '误差不能小于 0'],
   [{ type: '论述', criteria: '观点' }, '评分标准的比重请填 1 到 100 的整数'],
   [{ type: '论述', criteria: '|5' }, '评分标准请写成“名称|比重|说明”'],
   [{ type: '论述', criteria: '一|1;'.repeat(9) }, '评分标准最多 8 条'],
   [{ type: '匹配', optionA: '一' }, '选项A请写成“左边|右边”'],
   [{ type: '匹配', optionA: '一|二|三' }, '选项A请写成“左边|右边”'],
-  [{ type: '简答', most: '几百' }, '字数上限请填一个数'],
+  [{ type: '简答', most: '几百' }, '字数上限请填一个数；读到“几百”'],
 ] as const)('%o is refused in words: %s', (cells, problem) => {
   expect(problemOf(cells as Record<string, string>)).toBe(problem)
 })

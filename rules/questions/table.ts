@@ -6,10 +6,13 @@ import {
   questionTypes,
   workbookTypes,
 } from '@college/contract/questions/question-types.ts'
-import type { ImportColumn } from '../imports/table.ts'
+import { quoted } from '../imports/cells.ts'
+import type { ImportColumn } from '../imports/columns.ts'
+import { plainNumber } from '../kit/plain-names.ts'
 import { plainHtml } from './plain-html.ts'
 import { difficultyNames, optionLetter } from './type-names.ts'
 import type { Written } from './whole-question.ts'
+import { truthOf, writtenNumber } from './written-answers.ts'
 
 /** Columns of options: more do not fit into a table that people fill in. */
 export const MOST_OPTIONS = 10
@@ -20,12 +23,13 @@ export const questionColumns: readonly ImportColumn[] = [
   {
     key: 'type',
     title: '题型',
+    as: 'name',
     required: true,
     note: workbookTypes.map((type) => questionTypeNames[type]).join('、'),
     example: questionTypeNames.single,
   },
-  { key: 'category', title: '分类', required: true, note: '题库里已有的分类', example: '党史' },
-  { key: 'difficulty', title: '难度', note: '易、中、难，不填是中', example: '中' },
+  { key: 'category', title: '分类', as: 'name', required: true, note: '题库里已有的分类', example: '党史' },
+  { key: 'difficulty', title: '难度', as: 'name', note: '易、中、难，不填是中', example: '中' },
   {
     key: 'stem',
     title: '题干',
@@ -47,11 +51,11 @@ export const questionColumns: readonly ImportColumn[] = [
     note: '单选 A，多选 ABD，判断 对 或 错，填空用 ; 隔开各空、用 | 隔开同一空的几种写法，计算题是一个数，简答和论述是参考答案；匹配、排序不填',
     example: 'A',
   },
-  { key: 'isPartial', title: '部分给分', note: '多选题：是 或 否，不填是否' },
-  { key: 'isAnyOrder', title: '不分顺序', note: '填空题：是 或 否，不填是否' },
-  { key: 'tolerance', title: '误差', note: '计算题允许的误差，不填是 0' },
+  { key: 'isPartial', title: '部分给分', as: 'name', note: '多选题：是 或 否，不填是否' },
+  { key: 'isAnyOrder', title: '不分顺序', as: 'name', note: '填空题：是 或 否，不填是否' },
+  { key: 'tolerance', title: '误差', as: 'number', note: '计算题允许的误差，不填是 0' },
   { key: 'unit', title: '单位', note: '计算题，写在输入框后面' },
-  { key: 'most', title: '字数上限', note: '简答题、论述题' },
+  { key: 'most', title: '字数上限', as: 'number', note: '简答题、论述题' },
   {
     key: 'criteria',
     title: '评分标准',
@@ -81,13 +85,13 @@ function split(text: string, separator: string): string[] {
 const bare = (text: string) => text.replace(/\\([|;；｜\\])/g, '$1')
 
 const yes = (text = '', title: string) => {
-  if (['', '否'].includes(text)) return false
-  if (text === '是') return true
-  throw new Unreadable(`${title}请填是或否`)
+  const truth = text === '' ? false : truthOf(text)
+  if (truth === undefined) throw new Unreadable(`${title}请填是或否；读到${quoted(text)}`)
+  return truth
 }
 function numberFrom(text: string, title: string): number {
-  const value = Number(text)
-  if (text.trim() === '' || !Number.isFinite(value)) throw new Unreadable(`${title}请填一个数`)
+  const value = writtenNumber(text)
+  if (value === undefined) throw new Unreadable(`${title}请填一个数；读到${quoted(text)}`)
   return value
 }
 
@@ -170,7 +174,11 @@ function optionCells(cells: Cells): string[] {
 }
 
 function lettersIn(answer: string, options: { value: string }[]): string[] {
-  return [...answer.toUpperCase().replace(/[\s,，、;；]/g, '')].map((letter) => {
+  return [
+    ...plainNumber(answer)
+      .toUpperCase()
+      .replace(/[\s,、;.。/|和及]/g, ''),
+  ].map((letter) => {
     const value = options[letters.indexOf(letter)]?.value
     if (value === undefined) throw new Unreadable(`答案里的 ${letter} 不是选项`)
     return value
@@ -178,9 +186,9 @@ function lettersIn(answer: string, options: { value: string }[]): string[] {
 }
 
 function truthIn(answer: string): boolean {
-  if (['对', '正确', '是', '√', 'A', 'true', 'TRUE'].includes(answer)) return true
-  if (['错', '错误', '否', '×', 'B', 'false', 'FALSE'].includes(answer)) return false
-  throw new Unreadable('判断题的答案请填对或错')
+  const truth = truthOf(answer)
+  if (truth === undefined) throw new Unreadable(`判断题的答案请填对或错；读到${quoted(answer)}`)
+  return truth
 }
 
 function criteriaIn(text: string): Criterion[] {

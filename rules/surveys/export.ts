@@ -5,7 +5,7 @@ import { answersOf, questionsOf } from './answers.ts'
 import { reportOf } from './report.ts'
 
 type Cells = (string | number)[]
-type Table = { columns: { title: string; width: number; isNumber?: boolean }[]; rows: Cells[] }
+type Table = { columns: { title: string; width: number; isNumber?: boolean; format?: string }[]; rows: Cells[] }
 export type NamedAnswers = {
   name: string
   number: string
@@ -75,7 +75,7 @@ export function countedTable(questions: readonly QuestionResult[]): Table {
       { title: '题目', width: 36 },
       { title: '选项', width: 36 },
       { title: '人数', width: 10, isNumber: true },
-      { title: '占比', width: 10 },
+      { title: '占比', width: 10, isNumber: true, format: '0%' },
       { title: '作答人数', width: 10, isNumber: true },
     ],
     rows: questions.flatMap((question, place) => countedRows(question, `${place + 1}. ${question.title}`)),
@@ -84,12 +84,18 @@ export function countedTable(questions: readonly QuestionResult[]): Table {
 
 function countedRows(question: QuestionResult, title: string): Cells[] {
   const { isTooFew, answered, options, columns, rows, texts, kind } = question
-  const row = (option: string, count: number | '', share = ''): Cells => [title, option, count, share, answered]
+  const row = (option: string, count: number | '', share: number | '' = ''): Cells => [
+    title,
+    option,
+    count,
+    share,
+    answered,
+  ]
   if (isTooFew) return [[title, '作答的人太少，不显示', '', '', '']]
   if (kind === 'text') return texts.map((text) => row(text, ''))
   if (kind === 'matrix') {
     return rows.flatMap((line) => columns.map((column, at) => row(`${line.text}：${column}`, line.counts[at] ?? '')))
   }
   if (kind === 'order') return options.map(({ text, rank }) => row(`${text}（平均第 ${rank} 位）`, ''))
-  return options.map(({ text, count, share }) => row(text, count, `${share}%`))
+  return options.map(({ text, count, share }) => row(text, count, share / 100))
 }

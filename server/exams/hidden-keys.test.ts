@@ -13,8 +13,8 @@ import { aMembership, aStudyClass } from '../testing/class-study.ts'
 import { aPaper } from '../testing/exams.ts'
 import { aUser } from '../testing/factories.ts'
 import { aQuestion, aQuestionCategory, aSubmittedSitting } from '../testing/questions.ts'
+import { readWorkbook } from '../testing/read-workbook.ts'
 import { anExam, aTask } from '../testing/tasks.ts'
-import { readWorkbook } from '../workbook/door.ts'
 import { examResults } from './tables.ts'
 
 const app = await testApp('2026-11-22T09:00+08:00')

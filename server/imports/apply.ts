@@ -2,6 +2,7 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import type { ImportKind } from '../kit/imports.ts'
 import { found } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
+import { mapUnhurried } from '../kit/unhurried.ts'
 import { writeWorkbook } from '../workbook/door.ts'
 import {
   findImport,
@@ -68,7 +69,7 @@ export function addApplying(app: App, kinds: ReadonlyMap<string, ImportKind>): v
       const rows = await takeResults(app.database, importId)
       const { columns, secretTitle } = kind
       const titles = ['行', ...columns.map(({ title }) => title), '结果', '说明', ...(secretTitle ? [secretTitle] : [])]
-      const cells = rows.map((row) => [
+      const cells = await mapUnhurried(rows, (row) => [
         String(row.number),
         ...columns.map(({ key }) => row.cells[key] ?? ''),
         outcomeNames[row.outcome || row.verdict] ?? '',

@@ -8,20 +8,27 @@ export type CheckedRow = {
   cells: Record<string, string>
   verdict: string
   note: string
+  account: string
   plan: unknown
   made?: string | null
 }
+
+const ROWS_OF_INSERT = 1_000
 
 /** Keeps a dry run with its rows. */
 export function keepImport(database: Database, given: typeof imports.$inferInsert, rows: CheckedRow[]) {
   return database.transaction(async (transaction) => {
     const [row] = await transaction.insert(imports).values(given).returning({ id: imports.id })
     const id = row?.id ?? ''
-    await transaction.execute(sql`
-      insert into import_rows (import_id, number, cells, verdict, note, plan, made)
-      select ${id}, number, cells, verdict, note, plan, made
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as given(number int, cells jsonb, verdict text, note text, plan jsonb, made uuid)`)
+    // A part at a time: to write ten thousand rows as JSON at once would hold the server up.
+    for (let at = 0; at < rows.length; at += ROWS_OF_INSERT) {
+      const part = JSON.stringify(rows.slice(at, at + ROWS_OF_INSERT))
+      await transaction.execute(sql`
+      insert into import_rows (import_id, number, cells, verdict, note, account, plan, made)
+      select ${id}, number, cells, verdict, note, account, plan, made
+      from jsonb_to_recordset(${part}::jsonb)
+        as given(number int, cells jsonb, verdict text, note text, account text, plan jsonb, made uuid)`)
+    }
     return id
   })
 }
@@ -42,7 +49,13 @@ export async function verdictCounts(database: Database, id: string): Promise<Rec
   return Object.fromEntries(rows.map(({ verdict, n }) => [verdict, n]))
 }
 
-type Shown = { id: number; cells: Record<string, string>; verdict: 'new' | 'change' | 'same' | 'error'; text: string }
+type Shown = {
+  id: number
+  cells: Record<string, string>
+  verdict: 'new' | 'change' | 'same' | 'error'
+  text: string
+  account: string
+}
 
 export async function rowsPage(
   database: Database,
@@ -52,7 +65,7 @@ export async function rowsPage(
   const found = sql`from import_rows where import_id = ${id} and ${verdict ? sql`verdict = ${verdict}` : sql`true`}`
   const [page, counted] = await Promise.all([
     database.execute<Shown>(sql`
-      select number as id, cells, verdict, note as text ${found} order by number
+      select number as id, cells, verdict, note as text, account ${found} order by number
       limit ${pageSize} offset ${(pageNum - 1) * pageSize}`),
     database.execute<{ n: number }>(sql`select count(*)::int as n ${found}`),
   ])

@@ -2,22 +2,25 @@ import { buffer } from 'node:stream/consumers'
 import { applyImport, checkImport, importRows, importTemplate } from '@college/contract/console/imports.ts'
 import { mimeOf } from '@college/rules/files/kinds.ts'
 import { cleanName, disposition } from '@college/rules/files/names.ts'
-import { type TableRow, tableOf } from '@college/rules/imports/table.ts'
+import type { TableRow } from '@college/rules/imports/table.ts'
 import { requireOwnAccount } from '../account/door.ts'
 import { fileFinder } from '../files/door.ts'
 import type { User } from '../kit/access.ts'
 import type { ImportKind, Imports, RowVerdict } from '../kit/imports.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
-import { readWorkbook, writeWorkbook } from '../workbook/door.ts'
+import { readTable, type WhyNotRead, writeWorkbook } from '../workbook/door.ts'
 import { addApplying } from './apply.ts'
 import { bindJob, type CheckedRow, findImport, keepImport, rowsPage, verdictCounts } from './imports.store.ts'
 
 /** A list of ten thousand rows is far smaller. */
 const MOST_BYTES = 20 * 1024 ** 2
-const wrongFiles = {
+const wrongFiles: Record<WhyNotRead, string[]> = {
   tooLarge: ['文件过大，请分成几个文件'],
   unreadable: ['不是能打开的 Excel 文件（.xlsx），请用模板另存'],
+  protected: ['文件有打开密码，请在 Excel 里去掉密码，另存后再上传'],
+  noSheet: ['文件里没有看得见的工作表，请取消隐藏后再上传'],
+  noSuchSheet: ['没有这个工作表，或者它是隐藏的'],
 }
 const NONE = { new: 0, change: 0, same: 0, error: 0 }
 
@@ -52,15 +55,17 @@ export function serveImports(app: App, kinds: ReadonlyMap<string, ImportKind>) {
     const file = await fileFinder(app.database).find(input.fileId)
     if (file?.ownerId !== user.id) throw new Refusal(checkImport.refusals.noFile)
     const columns = kind.columns.map(({ key, title }) => ({ key, title }))
-    const table = file.bytes > MOST_BYTES ? { problems: wrongFiles.tooLarge } : await tableIn(app, kind, file)
-    if ('problems' in table) return { id: '', problems: table.problems, columns, counts: NONE }
+    const table = file.bytes > MOST_BYTES ? unread('tooLarge') : await tableIn(app, kind, file, input.sheet)
+    const { sheet, sheets, notices } = table
+    const about = { sheet, sheets, notices, columns, hasAccounts: kind.hasAccounts === true }
+    if (table.problems) return { ...about, id: '', problems: table.problems, counts: NONE }
     const verdicts = await verdictsOf(kind, { by: user, subject, now }, table.rows)
     const id = await keepImport(
       app.database,
       { ownerId: user.id, kind: kind.kind, subject, fileName: cleanName(file.name), ip, createdAt: now },
       verdicts,
     )
-    return { id, problems: [], columns, counts: { ...NONE, ...(await verdictCounts(app.database, id)) } }
+    return { ...about, id, problems: [], counts: { ...NONE, ...(await verdictCounts(app.database, id)) } }
   })
 
   serve(app, importRows, async ({ input, user }) => {
@@ -85,10 +90,17 @@ export function serveImports(app: App, kinds: ReadonlyMap<string, ImportKind>) {
   })
 }
 
-async function tableIn({ storage }: App, { columns }: ImportKind, { key, suffix }: { key: string; suffix: string }) {
-  if (suffix !== 'xlsx') return { problems: wrongFiles.unreadable }
-  const sheet = await readWorkbook(await buffer(await storage.read(key)))
-  return 'why' in sheet ? { problems: wrongFiles[sheet.why] } : tableOf(sheet.rows, columns)
+const unread = (why: WhyNotRead) => ({ problems: wrongFiles[why], notices: [], sheet: '', sheets: [], rows: [] })
+
+async function tableIn(
+  { storage }: App,
+  { columns }: ImportKind,
+  { key, suffix }: { key: string; suffix: string },
+  wanted: string | undefined,
+) {
+  if (suffix !== 'xlsx') return unread('unreadable')
+  const read = await readTable(await buffer(await storage.read(key)), columns, wanted)
+  return 'why' in read ? unread(read.why) : read
 }
 
 /** The verdicts in the order of the file: of the columns first, and of the feature for the rows that pass. */
@@ -102,8 +114,8 @@ async function verdictsOf(
   const byNumber = new Map(passed.map(({ number }, at) => [number, answers[at]]))
   return rows.map(({ number, cells, problem }) => {
     const wrong: RowVerdict = { verdict: 'error', text: problem }
-    const { verdict, text = '', plan = null, made = null } = byNumber.get(number) ?? wrong
-    return { number, cells, verdict, note: text, plan, made }
+    const { verdict, text = '', account = '', plan = null, made = null } = byNumber.get(number) ?? wrong
+    return { number, cells, verdict, note: text, account, plan, made }
   })
 }
 

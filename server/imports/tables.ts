@@ -34,6 +34,8 @@ export const importRows = pgTable(
     /** 'new', 'change', 'same' or 'error'. */
     verdict: text().notNull(),
     note: text().notNull().default(''),
+    /** The name that the account of the row has. */
+    account: text().notNull().default(''),
     plan: jsonb(),
     /** '' until it is applied, then 'done', 'same' or 'failed'. */
     outcome: text().notNull().default(''),

@@ -1,12 +1,22 @@
 import type { Role } from '@college/contract/kit/roles.ts'
-import type { ImportColumn, TableRow } from '@college/rules/imports/table.ts'
+import type { ImportColumn } from '@college/rules/imports/columns.ts'
+import type { TableRow } from '@college/rules/imports/table.ts'
 import type { Database } from './database.ts'
 
 /** Who imports, with the roles of this moment. */
 export type Importer = { id: string; roles: readonly Role[] }
 
-/** What applying a row would do; an error is not applied. `plan` is what `apply` gets back; `made` as in `RowOutcome`. */
-export type RowVerdict = { verdict: 'new' | 'change' | 'same' | 'error'; text?: string; plan?: unknown; made?: string }
+/**
+ * What applying a row would do; an error is not applied. `account`: the name that the account of the row has, shown beside
+ * what was read. `plan` is what `apply` gets back; `made` as in `RowOutcome`.
+ */
+export type RowVerdict = {
+  verdict: 'new' | 'change' | 'same' | 'error'
+  text?: string
+  account?: string
+  plan?: unknown
+  made?: string
+}
 
 /**
  * What became of a row. `secret` is shown once, in the file of results. `made` is the id of what stands for the row now,
@@ -23,6 +33,8 @@ export type ImportKind = {
   /** What is imported, as staff call it: 人员. */
   name: string
   columns: readonly ImportColumn[]
+  /** Verdicts name accounts. */
+  hasAccounts?: true
   /** The title of the column of secrets in the file of results. */
   secretTitle?: string
   /** Refuses who may not import this; asked before the dry run and again before every batch. */

@@ -7,7 +7,7 @@ import { asUser, testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
 import { aLive } from '../testing/lives.ts'
 import { aProvince, staffOf } from '../testing/province.ts'
-import { readWorkbook } from '../workbook/door.ts'
+import { readWorkbook } from '../testing/read-workbook.ts'
 import { liveRecords } from './tables.ts'
 
 const app = await testApp('2026-11-20T17:00+08:00')

@@ -3,6 +3,7 @@ import { mayEver } from '@college/contract/kit/policies.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import type { Role } from '@college/contract/kit/roles.ts'
 import { exportQuestions } from '@college/contract/questions/bank.ts'
+import { legibleText, MOST_IN_CELL } from '@college/rules/kit/sheet-text.ts'
 import { questionColumns } from '@college/rules/questions/table.ts'
 import { accountFinder } from '../account/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
@@ -49,7 +50,7 @@ export function serveQuestionExport(app: App, findHidden: FindHiddenKeys) {
             exam === undefined && cellsOfStored({ ...question, category: titles.get(question.categoryId) ?? '' })
           const named = [question.id, lineOf(question.stem)]
           if (exam !== undefined) kept.push([...named, exam])
-          else if (cells) rows.push(questionColumns.map(({ key }) => cells[key] ?? ''))
+          else if (cells && isFitting(cells)) rows.push(questionColumns.map(({ key }) => cells[key] ?? ''))
           else left.push(named)
         }
         await progress({ done: rows.length + left.length + kept.length, total: page.total })
@@ -69,6 +70,10 @@ export function serveQuestionExport(app: App, findHidden: FindHiddenKeys) {
     },
   })
 }
+
+/** Whether every text of it fits into a cell. */
+const isFitting = (cells: Record<string, string>) =>
+  Object.values(cells).every((text) => legibleText(text).length <= MOST_IN_CELL)
 
 /** A sheet that is there only where it has rows. */
 const sheetOf = (name: string, columns: string[], rows: string[][]) =>

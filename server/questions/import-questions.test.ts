@@ -11,13 +11,15 @@ import {
 import { questionColumns } from '@college/rules/questions/table.ts'
 import { expect, test } from 'vitest'
 import { asUser, testApp } from '../testing/app.ts'
+import { caseFile } from '../testing/cases.ts'
 import { aPaper } from '../testing/exams.ts'
 import { aUser } from '../testing/factories.ts'
 import { overhear } from '../testing/members.ts'
 import { aQuestion, aQuestionCategory } from '../testing/questions.ts'
+import { readWorkbook } from '../testing/read-workbook.ts'
 import { anExam, aTask } from '../testing/tasks.ts'
 import { form } from '../testing/uploads.ts'
-import { readWorkbook, writeWorkbook } from '../workbook/door.ts'
+import { writeWorkbook } from '../workbook/door.ts'
 
 const app = await testApp('2026-11-22T09:00+08:00')
 const { database } = app
@@ -72,7 +74,7 @@ test('D2-Q69 questions are checked row by row, and nothing is added by that', as
     ['new', ''],
     ['new', ''],
     ['error', '与第 3 行重复'],
-    ['error', '没有这个分类：没有的分类'],
+    ['error', '没有这个分类：没有的分类。请先在题库里新建，或改为已有的，如 检查的题'],
     ['error', '请设置正确答案'],
     ['error', '案例题不能从表格导入，请在题库里新建'],
     ['error', expect.stringContaining('公式有误')],
@@ -141,7 +143,7 @@ test('D2-Q69 the questions that fit the filters leave as a list that is already 
   const read = await readWorkbook(content)
   if (!('rows' in read)) throw new Error('no workbook')
   expect(read.rows[0]?.cells).toEqual(questionColumns.map(({ title }) => title))
-  expect(read.rows.flatMap(({ formulas }) => formulas)).toEqual([])
+  expect(read.rows.flatMap(({ wrong }) => wrong)).toEqual([])
   expect((await check(content)).counts).toEqual({ new: 0, change: 0, same: 9, error: 0 })
   expect((await exported({ categoryId, type: 'judge' })).note).toBe('1 题')
 })
@@ -171,4 +173,42 @@ test('D2-Q69 a reviewer neither imports nor exports questions', async () => {
   const fileId = await uploaded(reviewer, await listOf([]))
   expect((await reviewer.ask(checkImport, { kind: 'questions', fileId })).statusCode).toBe(403)
   expect((await reviewer.ask(exportQuestions, {})).statusCode).toBe(403)
+})
+
+test('D2-Q69 questions are read as the sheet shows them, or the row is refused with what was read', async () => {
+  await aQuestionCategory(database, '依法行政')
+  const shown = await check(await caseFile('imports/questions-as-shown.xlsx'))
+  const found = async (id: string) => (await teacher.send(importRows, { id, pageNum: 1, pageSize: 100 })).data.rows
+  const rows = await found(shown.id)
+  const at = shown.columns.findIndex(({ key }) => key === 'optionA')
+  expect(rows.slice(0, 5).map(({ cells }) => cells.slice(at, at + 4))).toEqual([
+    ['50%', '67%', '80%', '12.5%'],
+    ['1,000', '20,000', '3.00', '3.10'],
+    ['5月1日', '7月1日', '10月1日', '3月13日'],
+    ['10:30', '9:00', '8:00', '14:30'],
+    ['￥12.50', '1/2', '1921年', '0.3'],
+  ])
+  expect(rows.map(({ verdict }) => verdict)).toEqual(['new', 'new', 'new', 'new', 'new', 'error'])
+  expect(rows[5]?.text).toBe('选项B显示为 1.23457E+11，看不到全部数字，请把单元格设为文本再填')
+
+  const typed = await check(await caseFile('imports/questions-typed.xlsx'))
+  expect(typed.notices).toEqual(['第 40 行是隐藏或筛选掉的，也读了', '隐藏的列也读了：选项D'])
+  expect((await found(typed.id)).flatMap(({ id, verdict, text }) => (verdict === 'error' ? [[id, text]] : []))).toEqual(
+    [
+      [29, '选项C超过 15 位数字，请把单元格设为文本再填'],
+      [31, '选项A是错误值 #N/A，请改正；选项B是错误值 #DIV/0!，请改正'],
+      [34, '答案请填一个数；读到“50%”'],
+      [35, '答案请填一个数；读到“50%”'],
+      [41, '答案有合并的单元格，请取消合并'],
+      [42, '答案有合并的单元格，请取消合并'],
+    ],
+  )
+})
+
+test('D2-Q69 a question with a long text and signs of markup is exported and imported again as the same', async () => {
+  const { id: categoryId } = await aQuestionCategory(database, '长的题')
+  const row = ['论述题', '长的题', `_x000B_ ${'长'.repeat(3_000)}`, '', '', '_x000D_', '']
+  await applied((await check(await listOf([row]))).id)
+  const { content } = await exported({ categoryId })
+  expect((await check(content)).counts).toEqual({ new: 0, change: 0, same: 1, error: 0 })
 })

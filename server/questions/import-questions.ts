@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { mayEver } from '@college/contract/kit/policies.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { importedQuestions } from '@college/contract/questions/bank.ts'
+import { plainName } from '@college/rules/kit/plain-names.ts'
 import { eachText } from '@college/rules/questions/each-text.ts'
 import { FormulaError } from '@college/rules/questions/formulas.ts'
 import { plainHtml } from '@college/rules/questions/plain-html.ts'
 import { questionColumns, questionOfRow, type TableQuestion } from '@college/rules/questions/table.ts'
 import { cellsOfQuestion, signatureOf } from '@college/rules/questions/table-cells.ts'
 import type { Database } from '../kit/database.ts'
-import type { RowOutcome } from '../kit/imports.ts'
+import type { RowOutcome, RowVerdict } from '../kit/imports.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { mapUnhurried } from '../kit/unhurried.ts'
 import { categoryStore } from './categories.store.ts'
 import { forgetPools } from './draw.ts'
 import { withFormulas, withoutFormulas } from './formulas.ts'
@@ -51,10 +53,10 @@ export function addQuestionImport(app: App, findHidden: FindHiddenKeys) {
 
     async check({ by, rows, now }) {
       const judge = await judgeFor(app.database)
-      const wishes = rows.map(({ cells }) => judge(cells))
+      const wishes = await mapUnhurried(rows, ({ cells }) => judge(cells))
       const bank = await known(app.database, wishes, by, now)
       const first = new Map<string, number>()
-      return wishes.map((wish, at) => {
+      return wishes.map((wish, at): RowVerdict => {
         if ('problem' in wish) return { verdict: 'error', text: wish.problem }
         const before = first.get(wish.signature)
         if (before !== undefined) return { verdict: 'error', text: `与第 ${before} 行重复` }
@@ -106,11 +108,14 @@ const nameOf = () => randomBytes(4).toString('hex')
 /** Judges rows by the categories as they are now. */
 async function judgeFor(database: Database): Promise<(cells: Cells) => Wish> {
   const categories = await categoryStore(database).titles()
+  const named = Map.groupBy(categories, ({ title }) => plainName(title))
+  const some = categories.slice(0, 5).map(({ title }) => title)
+  const wayOut = some.length > 0 ? `。请先在题库里新建，或改为已有的，如 ${some.join('、')}` : '。请先在题库里新建分类'
   return (cells) => {
     const read = questionOfRow(cells, nameOf)
     if ('problem' in read) return read
-    const [category, other] = categories.filter(({ title }) => title === cells.category)
-    if (!category) return { problem: `没有这个分类：${cells.category}` }
+    const [category, other] = named.get(cells.category ?? '') ?? []
+    if (!category) return { problem: `没有这个分类：${cells.category}${wayOut}` }
     if (other) return { problem: `有几个分类叫“${cells.category}”，请先改名` }
     try {
       const question = { ...read.question, ...storedForm(read.question) }

@@ -1,2 +1,3 @@
+export type { WhyNotRead } from './read/read.ts'
 export { tableFile } from './table-file.ts'
-export { readWorkbook, writeWorkbook } from './workbook.ts'
+export { readTable, writeWorkbook } from './workbook.ts'

@@ -22,10 +22,10 @@ const job = {
 }
 /** What the dry run says of the rows, before they are imported and after. */
 const rows = [
-  { id: 2, cells: ['1', '钱一一'], verdict: 'new', text: '' },
-  { id: 3, cells: ['2', '钱二二'], verdict: 'new', text: '' },
-  { id: 4, cells: ['1', ''], verdict: 'error', text: '编号与第 2 行重复' },
-  { id: 5, cells: ['9', ''], verdict: 'error', text: '没有这个编号的账号' },
+  { id: 2, cells: ['1', '钱一一'], verdict: 'new', text: '', account: '' },
+  { id: 3, cells: ['2', '钱二二'], verdict: 'new', text: '', account: '' },
+  { id: 4, cells: ['1', ''], verdict: 'error', text: '编号与第 2 行重复', account: '' },
+  { id: 5, cells: ['9', ''], verdict: 'error', text: '没有这个编号的账号', account: '' },
 ]
 
 function open(people: StaffMember[], { mayManage = true, remove = () => undefined as unknown } = {}) {
@@ -42,7 +42,8 @@ function open(people: StaffMember[], { mayManage = true, remove = () => undefine
     on(checkImport, () => {
       const counts = isImported ? { new: 0, change: 0, same: 2, error: 2 } : { new: 2, change: 0, same: 0, error: 2 }
       const columns = ['学员编号', '姓名'].map((title) => ({ key: title, title }))
-      return ok({ id: idOf(7), problems: [], columns, counts })
+      const about = { sheet: '名单', sheets: ['名单'], notices: [], hasAccounts: true }
+      return ok({ ...about, id: idOf(7), problems: [], columns, counts })
     }),
     on(importRows, ({ verdict }) => {
       const said = isImported

@@ -1,27 +1,30 @@
-import { checkImport, importTemplate } from '@college/contract/console/imports.ts'
+import { importTemplate } from '@college/contract/console/imports.ts'
 import { MOST_ROWS } from '@college/rules/imports/table.ts'
-import { useSend } from '@college/web/kit/data/queries.ts'
 import { upload } from '@college/web/kit/data/upload.ts'
 import { fetchFile, saveFile } from '@college/web/kit/save-file.ts'
 import { Alert, Button, Spin, Upload } from 'antd'
 import { FileSpreadsheet } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSay } from '../../kit/say.ts'
-import type { Checked } from './DryRun.tsx'
 
 type Props = {
   kind: string
   subject: string | undefined
   /** What was wrong with the file before. */
   problems: string[]
-  onChecked: (checked: Checked | undefined) => void
+  isReading: boolean
+  onBegin: () => void
+  /** Once the file is on the server. */
+  onSent: (fileId: string) => Promise<unknown>
+  /** Of what was read of it. */
+  children: ReactNode
 }
 
 /** The template, and the place for the file; the file is read at once. */
-export function ChooseFile({ kind, subject, problems, onChecked }: Props) {
+export function ChooseFile({ kind, subject, problems, isReading, onBegin, onSent, children }: Props) {
   const say = useSay()
-  const [isBusy, setBusy] = useState(false)
-  const check = useSend(checkImport)
+  const [isSending, setSending] = useState(false)
+  const isBusy = isSending || isReading
   const about = { kind, ...(subject !== undefined && { subject }) }
   const template = async () => {
     try {
@@ -31,16 +34,15 @@ export function ChooseFile({ kind, subject, problems, onChecked }: Props) {
     }
   }
   const take = async (file: File) => {
-    setBusy(true)
-    // What was wrong with the file before says nothing about this one.
-    onChecked(undefined)
+    setSending(true)
+    onBegin()
     try {
       const { id } = await upload(file)
-      onChecked(await check.mutateAsync({ ...about, fileId: id }))
+      await onSent(id)
     } catch (error) {
       say.failed(error as Error)
     }
-    setBusy(false)
+    setSending(false)
   }
   return (
     <div className="import-choose">
@@ -64,6 +66,7 @@ export function ChooseFile({ kind, subject, problems, onChecked }: Props) {
           }
         />
       )}
+      {children}
       <Spin spinning={isBusy} description="正在逐行检查">
         <Upload.Dragger
           accept=".xlsx"

@@ -2,7 +2,7 @@ import { type checkImport, importRows } from '@college/contract/console/imports.
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Segmented, Table } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FailedView } from '../states/FailedView.tsx'
 
 export type Checked = Reply<typeof checkImport>
@@ -13,8 +13,14 @@ const dots = { new: 'green', change: 'amber', same: 'grey', error: 'red' } as co
 type Verdict = keyof typeof names
 const verdicts = Object.keys(names) as Verdict[]
 
-/** Every row of the file with what importing it would do. */
-export function DryRun({ checked: { id, counts, columns } }: { checked: Checked }) {
+type Props = {
+  checked: Checked
+  /** Of what was read. */
+  children: ReactNode
+}
+
+/** Every row of the file with what importing it would do, beside what the account of the row has. */
+export function DryRun({ checked: { id, counts, columns, hasAccounts }, children }: Props) {
   const [verdict, setVerdict] = useState<Verdict | 'all'>(counts.error > 0 ? 'error' : 'all')
   const [pageNum, setPage] = useState(1)
   const input = { id, pageNum, pageSize: PAGE_SIZE, ...(verdict !== 'all' && { verdict }) }
@@ -26,6 +32,7 @@ export function DryRun({ checked: { id, counts, columns } }: { checked: Checked 
   ]
   return (
     <div className="dry-run">
+      {children}
       <Segmented
         value={verdict}
         options={options}
@@ -69,10 +76,15 @@ export function DryRun({ checked: { id, counts, columns } }: { checked: Checked 
                 </span>
               ),
             },
+            ...(hasAccounts ? [{ title: '账号里的姓名', dataIndex: 'account', width: 130 }] : []),
             ...columns.map(({ key, title }, at) => ({
               title,
               key,
-              render: (_: unknown, row: { cells: string[] }) => <span className="import-cell">{row.cells[at]}</span>,
+              render: (_: unknown, row: { cells: string[] }) => (
+                <span className="import-cell" title={row.cells[at]}>
+                  {row.cells[at]}
+                </span>
+              ),
             })),
           ]}
         />

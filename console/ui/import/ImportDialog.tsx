@@ -1,4 +1,4 @@
-import { applyImport } from '@college/contract/console/imports.ts'
+import { applyImport, checkImport } from '@college/contract/console/imports.ts'
 import type { Endpoint } from '@college/contract/kit/endpoint.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { useSay } from '../../kit/say.ts'
 import { JobProgress } from '../jobs/JobProgress.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { type Checked, DryRun } from './DryRun.tsx'
+import { ReadSheet } from './ReadSheet.tsx'
 import './import.css'
 
 type Props = {
@@ -30,9 +31,11 @@ export function ImportDialog({ kind, subject, title, changes, after, next, onClo
   const say = useSay()
   const queries = useQueryClient()
   const [checked, setChecked] = useState<Checked>()
+  const [fileId, setFile] = useState('')
   const [jobId, setJobId] = useState('')
   const [isOver, setOver] = useState(false)
   const apply = useSend(applyImport)
+  const check = useSend(checkImport)
   const count = checked ? checked.counts.new + checked.counts.change : 0
   const refresh = useCallback(() => {
     setOver(true)
@@ -40,6 +43,14 @@ export function ImportDialog({ kind, subject, title, changes, after, next, onClo
   }, [changes, queries])
   const confirm = () =>
     apply.mutate({ id: checked?.id ?? '' }, { onSuccess: (made) => setJobId(made.jobId), onError: say.failed })
+  const read = (id: string, sheet?: string) => {
+    const about = { kind, ...(subject !== undefined && { subject }), ...(sheet !== undefined && { sheet }) }
+    setFile(id)
+    return check.mutateAsync({ ...about, fileId: id }).then(setChecked, say.failed)
+  }
+  const source = checked && (
+    <ReadSheet checked={checked} isBusy={check.isPending} onChoose={(sheet) => void read(fileId, sheet)} />
+  )
   const isShowingRows = checked !== undefined && checked.id !== '' && jobId === ''
   return (
     <Modal
@@ -71,9 +82,21 @@ export function ImportDialog({ kind, subject, title, changes, after, next, onClo
           {after && <p className="t3 s13">{after}</p>}
         </>
       ) : isShowingRows ? (
-        <DryRun checked={checked} />
+        <DryRun key={checked.id} checked={checked}>
+          {source}
+        </DryRun>
       ) : (
-        <ChooseFile kind={kind} subject={subject} problems={checked?.problems ?? []} onChecked={setChecked} />
+        <ChooseFile
+          kind={kind}
+          subject={subject}
+          problems={checked?.problems ?? []}
+          isReading={check.isPending}
+          // What was wrong with the file before says nothing about this one.
+          onBegin={() => setChecked(undefined)}
+          onSent={(id) => read(id)}
+        >
+          {source}
+        </ChooseFile>
       )}
     </Modal>
   )

@@ -1,5 +1,6 @@
 import { createUser } from '@college/contract/account/staff.ts'
 import { isLoginName, mayGive, rolesOf } from '@college/rules/account/staff.ts'
+import { plainName, plainNumber } from '@college/rules/kit/plain-names.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { requireOwnAccount } from '../login/demo-visitor.ts'
@@ -13,8 +14,8 @@ const { refusals } = createUser
 export function serveCreateUser(app: App) {
   serve(app, createUser, async ({ input, user, ip, now }) => {
     requireOwnAccount(user)
-    const loginName = input.loginName.trim()
-    const name = input.name.trim()
+    const loginName = plainNumber(input.loginName)
+    const name = plainName(input.name)
     const roles = rolesOf(input.roles)
     if (!isLoginName(loginName)) throw new Refusal(refusals.wrongNumber)
     if (name === '') throw new Refusal(refusals.noName)

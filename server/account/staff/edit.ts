@@ -1,6 +1,7 @@
 import { editUser } from '@college/contract/account/staff.ts'
 import { RIGHTS } from '@college/contract/kit/live.ts'
 import { rolesOf, whyNotRights } from '@college/rules/account/staff.ts'
+import { plainName } from '@college/rules/kit/plain-names.ts'
 import { eq } from 'drizzle-orm'
 import { noteEdit, refuseIfChanged, versionOf } from '../../kit/edits.store.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -18,7 +19,7 @@ const { refusals } = editUser
 export function serveEditUser(app: App) {
   serve(app, editUser, async (asked) => {
     const { input, user, ip, now } = asked
-    const after = writtenOf({ ...input, name: input.name.trim() })
+    const after = writtenOf({ ...input, name: plainName(input.name) })
     if (after.name === '') throw new Refusal(refusals.noName)
     const { ended, hasMoved } = await changing(app, asked, input.id, async (database, { editor, account }) => {
       const [thing, before] = [{ name: 'users', id: account.id }, writtenOf(account)]

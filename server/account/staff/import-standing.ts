@@ -2,6 +2,7 @@ import { createUser } from '@college/contract/account/staff.ts'
 import { suspendUsers } from '@college/contract/account/suspension.ts'
 import type { UserRow } from '@college/rules/account/import-users.ts'
 import { whyNotChange } from '@college/rules/account/staff.ts'
+import { plainName } from '@college/rules/kit/plain-names.ts'
 import type { Importer, ImportKind, RowOutcome, RowVerdict } from '../../kit/imports.ts'
 import type { App } from '../../kit/serve.ts'
 import { reasons } from './changing.ts'
@@ -11,7 +12,7 @@ import { setStanding } from './suspension.store.ts'
 /** Whether the account is what the row says; of its roles only where the row says any, or changes nothing. */
 export const isSame = (account: Known, wish: UserRow) =>
   account.status !== 'closed' &&
-  account.name === wish.name &&
+  plainName(account.name) === plainName(wish.name) &&
   account.unitId === wish.unitId &&
   ((wish.hasNoRoles && wish.standing !== undefined) || String(account.roles) === String(wish.roles))
 

@@ -6,9 +6,12 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { asUser, testApp } from '../../testing/app.ts'
+import { caseFile } from '../../testing/cases.ts'
 import { aUser } from '../../testing/factories.ts'
+import { readWorkbook } from '../../testing/read-workbook.ts'
+import { rawWorkbook, sheetBody } from '../../testing/sheets.ts'
 import { form } from '../../testing/uploads.ts'
-import { readWorkbook, writeWorkbook } from '../../workbook/door.ts'
+import { writeWorkbook } from '../../workbook/door.ts'
 import { onTheWire, verifyPassword } from '../password/passwords.ts'
 import { units } from '../tables.ts'
 
@@ -33,9 +36,10 @@ const TITLES = ['编号', '姓名', '单位', '角色', '状态']
 
 async function uploaded(client: Client, rows: string[][], titles = TITLES) {
   const columns = titles.map((title) => ({ title, width: 12 }))
-  const { payload, headers } = form([
-    { name: '名单.xlsx', content: await writeWorkbook([{ name: '人员', columns, rows }]) },
-  ])
+  return uploadedFile(client, await writeWorkbook([{ name: '人员', columns, rows }]))
+}
+async function uploadedFile(client: Client, content: Buffer) {
+  const { payload, headers } = form([{ name: '名单.xlsx', content }])
   const sent = { ...client.headers, ...headers }
   const answer = await app.http.inject({ method: 'POST', url: uploadFile.path, payload, headers: sent })
   return answer.json().data[0].id as string
@@ -141,7 +145,10 @@ test('D1-Q82 a row is judged again when it is applied: the number was taken, the
 })
 
 test('security 21 a file that is no such list is refused with what is wrong; nobody reads the list of another', async () => {
-  expect((await check(inCity, [['1', 'a']], ['编号', '名字'])).problems).toEqual(['缺少列：姓名', '没有这些列：名字'])
+  expect(await check(inCity, [['1', 'a']], ['编号', '名字'])).toMatchObject({
+    ...{ id: '', sheet: '人员', sheets: ['人员'] },
+    ...{ problems: ['缺少列：姓名'], notices: ['没有用到的列：名字'] },
+  })
   const foreign = await uploaded(colleague, GOOD).catch(() => '')
   const { noFile } = checkImport.refusals
   if (foreign) expect(await inCity.send(checkImport, { kind: 'users', fileId: foreign })).toEqual(failed(noFile))
@@ -190,4 +197,81 @@ test('D1-Q82 a list suspends and resumes accounts that are there, with the reaso
   expect(await stored()).toEqual({ status: 'active', reason: '', roles: ['learner', 'teacher'] })
   const same = await check(inCity, [['72001', '退休的人', '云岭县', '教师', '使用中']])
   expect(same.counts).toEqual({ new: 0, change: 0, same: 1, error: 0 })
+})
+
+const checkFile = async (content: Buffer, sheet?: string) =>
+  (
+    await inCity.send(checkImport, {
+      ...{ kind: 'users', fileId: await uploadedFile(inCity, content) },
+      ...(sheet !== undefined && { sheet }),
+    })
+  ).data
+const shownOf = async (id: string) =>
+  (await inCity.send(importRows, { id, pageNum: 1, pageSize: 100 })).data.rows.map(
+    ({ id: row, cells, verdict, text }) => [row, verdict, text, ...cells.slice(0, 3)],
+  )
+
+test('D1-Q82 people are read as the sheet shows them; error cells are refused with row, column and reading', async () => {
+  const { id, notices } = await checkFile(await caseFile('imports/people-errors-formats.xlsx'))
+  expect(notices).toEqual([])
+  expect(await shownOf(id)).toEqual([
+    [2, 'error', '编号、姓名是错误值 #N/A，请改正；单位是错误值 #REF!，请改正', '#N/A', '#N/A', '#REF!'],
+    [3, 'new', '', '00012345', '前导零', '澄江市'],
+    [4, 'new', '', '33010001', '小数', '澄江市'],
+    [5, 'new', '', '33010002', 'TRUE', '澄江市'],
+    [6, 'error', '姓名是错误值 #N/A，请改正', '33010003', '#N/A', '澄江市'],
+    [7, 'error', '姓名里有换行（读到“A⏎B”），请写成一行', '33010004', 'A\nB', '澄江市'],
+    [8, 'new', '', '33010005', '赵𠮷', '澄江市'],
+  ])
+})
+
+test('D1-Q82 no row of people is lost in silence: below ten thousand empty rows, filtered out, on a hidden sheet', async () => {
+  const blank = await checkFile(await caseFile('imports/people-blank-rows.xlsx'))
+  expect((await shownOf(blank.id)).map(([row]) => row)).toEqual([2, 10_012])
+  const filtered = await checkFile(await caseFile('imports/people-filtered.xlsx'))
+  expect(filtered.notices).toEqual(['第 3 行是隐藏或筛选掉的，也读了'])
+  expect(await checkFile(await caseFile('imports/people-hidden-first-sheet.xlsx'))).toMatchObject({
+    ...{ problems: [], sheet: '名单', sheets: ['名单'], notices: ['没有读的工作表：“下拉”（隐藏）'] },
+    counts: { error: 1 },
+  })
+})
+
+test('D1-Q82 another sheet of the file is read when it is chosen; a hidden one is not', async () => {
+  const body = (number: string) => sheetBody([TITLES.slice(0, 3), [number, '钱一', '云岭县']])
+  const sheets = [
+    { name: '说明', body: sheetBody([['先看这里']]) },
+    { name: '名单', body: body('73001') },
+    { name: '旧的', state: 'hidden', body: body('73002') },
+  ]
+  const bytes = await rawWorkbook({ sheets })
+  const skipped = '没有读的工作表：“旧的”（隐藏）'
+  expect(await checkFile(bytes)).toMatchObject({
+    ...{ id: '', sheet: '说明', sheets: ['说明', '名单'], problems: ['缺少列：编号、姓名'] },
+    notices: [skipped, '没有用到的列：先看这里'],
+  })
+  const chosen = await checkFile(bytes, '名单')
+  expect(chosen).toMatchObject({ sheet: '名单', notices: [skipped], counts: { new: 1 } })
+  expect((await checkFile(bytes, '旧的')).problems).toEqual(['没有这个工作表，或者它是隐藏的'])
+})
+
+test('D1-Q82 the name of an account stands beside what was read of it, however it is spelled; of other units it is not told', async () => {
+  await aUser(app.database, { loginName: '74001', name: '阿依古丽·买买提', unitId: county })
+  await aUser(app.database, { loginName: '74002', name: '外人', unitId: province })
+  const { id, hasAccounts } = await check(inCity, [
+    ['７４００１', '阿依古丽 • 买买提', '云岭县', ''],
+    ['74002', '外人', '云岭县', ''],
+  ])
+  const { rows } = (await inCity.send(importRows, { id, pageNum: 1, pageSize: 9 })).data
+  expect(hasAccounts).toBe(true)
+  expect(rows.map(({ verdict, account }) => [verdict, account])).toEqual([
+    ['same', '阿依古丽·买买提'],
+    ['error', ''],
+  ])
+})
+
+test('D1-Q82 a file with a password is refused in words when it is uploaded', async () => {
+  const { payload, headers } = form([{ name: '名单.xlsx', content: await caseFile('imports/password-123.xlsx') }])
+  const sent = { ...inCity.headers, ...headers }
+  const answer = await app.http.inject({ method: 'POST', url: uploadFile.path, payload, headers: sent })
+  expect([answer.statusCode, answer.json()]).toEqual([400, failed(uploadFile.refusals.protected)])
 })

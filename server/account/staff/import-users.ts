@@ -4,9 +4,10 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { isSharedAccount } from '@college/contract/kit/roles.ts'
 import { unitFinder, userColumns, userOfRow } from '@college/rules/account/import-users.ts'
 import type { Database } from '../../kit/database.ts'
-import type { Importer, RowOutcome } from '../../kit/imports.ts'
+import type { Importer, RowOutcome, RowVerdict } from '../../kit/imports.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { App } from '../../kit/serve.ts'
+import { mapUnhurried } from '../../kit/unhurried.ts'
 import { hashGenerated, onTheWire } from '../password/passwords.ts'
 import { holdTree } from '../units/tree.store.ts'
 import { isAtTop } from '../units.store.ts'
@@ -21,6 +22,7 @@ export function addUserImport(app: App) {
     kind: 'users',
     name: '人员',
     columns: userColumns,
+    hasAccounts: true,
     secretTitle: '临时密码（只显示一次，首次登录须修改）',
 
     async allow(importer) {
@@ -29,25 +31,28 @@ export function addUserImport(app: App) {
     },
 
     async check({ by, rows }) {
-      const judge = await judgeFor(app.database, by)
+      const { judge, answersFor } = await judgeFor(app.database, by)
       const known = await knownUsers(
         app.database,
         rows.map(({ cells }) => cells.loginName ?? ''),
       )
       const first = new Map<string, number>()
-      return rows.map(({ number, cells }) => {
+      return mapUnhurried(rows, ({ number, cells }): RowVerdict => {
         const wish = judge(cells)
         if ('problem' in wish) return { verdict: 'error', text: wish.problem }
+        const own = known.get(wish.loginName)
+        // The name of a person of other units is not told.
+        const account = own && answersFor(own.unitId) ? own.name : ''
         const before = first.get(wish.loginName)
-        if (before !== undefined) return { verdict: 'error', text: `编号与第 ${before} 行重复` }
+        if (before !== undefined) return { verdict: 'error', text: `编号与第 ${before} 行重复`, account }
         first.set(wish.loginName, number)
-        return verdictOf(wish, known.get(wish.loginName), by)
+        return { ...verdictOf(wish, own, by), account }
       })
     },
 
     async apply({ by, rows, database, now, ip, afterCommit }) {
       await holdTree(database)
-      const judge = await judgeFor(database, by)
+      const { judge } = await judgeFor(database, by)
       const wishes = rows.map(({ cells }) => judge(cells))
       const passwords = new Map<string, string>()
       const given = []
@@ -86,7 +91,12 @@ export function addUserImport(app: App) {
 
 /** Judges rows by the rights that the person has now, and by the units as they are now. */
 async function judgeFor(database: Database, by: Importer) {
-  const findUnit = unitFinder(await managedUnits(database, by.id))
-  const who = { roles: by.roles, findUnit, isAtTop: await isAtTop(database, by.id) }
-  return (cells: Record<string, string>) => userOfRow(cells, who)
+  const units = await managedUnits(database, by.id)
+  const managed = new Set(units.map(({ id }) => id))
+  const who = { roles: by.roles, findUnit: unitFinder(units), isAtTop: await isAtTop(database, by.id) }
+  return {
+    judge: (cells: Record<string, string>) => userOfRow(cells, who),
+    /** Whether people of this unit are theirs to manage. */
+    answersFor: (unitId: string | null) => who.isAtTop || (unitId !== null && managed.has(unitId)),
+  }
 }

@@ -1,5 +1,6 @@
 import type { MemberProgress, StaffMember } from '@college/contract/classes/members.ts'
 import type { ItemKind } from '@college/contract/classes/study.ts'
+import type { SheetItem, SheetMember } from '@college/rules/classes/member-sheet.ts'
 import type { Database } from '../../kit/database.ts'
 import type { App } from '../../kit/serve.ts'
 import { type StudiedItem, type Study, studyOf } from '../study/class-progress.ts'
@@ -11,16 +12,33 @@ import type { MemberRow, StaffClassHead } from './members.store.ts'
 export async function withProgress(
   app: App,
   database: Database,
-  { id, stamp }: StaffClassHead,
+  head: StaffClassHead,
   rows: readonly MemberRow[],
 ): Promise<StaffMember[]> {
+  const { members } = await withItems(app, database, head, rows)
+  return members.map(({ percents: _, ...member }) => member)
+}
+
+/** The same with each item of the class, in its order, and the percent that each member in the class has of it. */
+export async function withItems(
+  app: App,
+  database: Database,
+  { id, stamp }: StaffClassHead,
+  rows: readonly MemberRow[],
+): Promise<{ items: SheetItem[]; members: SheetMember[] }> {
   const outline = await outlinesOf(app).get(database, id, stamp)
   const studying = rows.filter(({ isIn }) => isIn).map((row) => row.id)
   const rates = studying.length > 0 ? await personInClassStore(database).findRates(id, studying) : new Map()
-  return rows.map(({ isIn, ...row }) => ({
-    ...row,
-    progress: isIn ? progressOf(studyOf(outline, rates.get(row.id) ?? {})) : null,
-  }))
+  const items = outline.units.flatMap((unit) =>
+    unit.items.map((item) => ({ id: item.id, title: `${unit.title}：${item.title}` })),
+  )
+  const members = rows.map(({ isIn, ...row }) => {
+    const study = isIn ? studyOf(outline, rates.get(row.id) ?? {}) : undefined
+    const studied = study?.units.flatMap((unit) => unit.items) ?? []
+    const percents = new Map(studied.map((item) => [item.id, item.progress]))
+    return { ...row, progress: study ? progressOf(study) : null, percents }
+  })
+  return { items, members }
 }
 
 function progressOf({ units, total }: Study): MemberProgress {

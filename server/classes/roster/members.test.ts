@@ -11,7 +11,7 @@ import { units, users } from '../../account/tables.ts'
 import { asGuest, asUser, testApp } from '../../testing/app.ts'
 import { aClass, aClassMember } from '../../testing/classes.ts'
 import { aCourse, aUser } from '../../testing/factories.ts'
-import { readWorkbook } from '../../workbook/door.ts'
+import { readWorkbook } from '../../testing/read-workbook.ts'
 import { classMembers as memberTable } from '../enrol/tables.ts'
 import { classItemResults, classItems, classStudyRecords, classUnits } from '../study/tables.ts'
 
@@ -198,7 +198,7 @@ test('D1-B006 the members are exported as xlsx and csv; a name is no formula, an
   })
   const sheet = await readWorkbook(await fileOf(ofCity, jobId))
   if (!('rows' in sheet)) throw new Error('no workbook')
-  expect(sheet.rows.map(({ cells, formulas }) => [cells[0], cells[4], formulas])).toEqual([
+  expect(sheet.rows.map(({ cells, wrong }) => [cells[0], cells[4], wrong])).toEqual([
     ['姓名', '状态', []],
     ['=1+1', '在学', []],
     ['白露', '已移出', []],

@@ -1,11 +1,10 @@
 import { classHead, classMembers, classMemberUnits, exportClassMembers } from '@college/contract/classes/members.ts'
-import { memberCells, memberColumns } from '@college/rules/classes/member-sheet.ts'
-import { csvOf } from '@college/rules/kit/csv.ts'
+import { memberCells, memberColumns, type SheetItem, type SheetMember } from '@college/rules/classes/member-sheet.ts'
 import type { User } from '../../kit/access.ts'
 import { found } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
-import { writeWorkbook } from '../../workbook/door.ts'
-import { withProgress } from './member-progress.ts'
+import { tableFile } from '../../workbook/door.ts'
+import { withItems, withProgress } from './member-progress.ts'
 import { type MemberFilter, membersStore } from './members.store.ts'
 
 /** Members of one step of an export. */
@@ -50,17 +49,16 @@ function addExport(app: App) {
       const actor = found(await store.findActor(ownerId), classHead.refusals.noClass)
       const head = found(await store.findHead(actor, classId, app.now()), classHead.refusals.noClass)
       const ids = await store.ids(classId, filter)
-      const members = []
+      const members: SheetMember[] = []
+      let items: SheetItem[] = []
       for (let done = 0; done < ids.length; done += BATCH) {
         await progress({ done, total: ids.length })
         const rows = await store.those(classId, ids.slice(done, done + BATCH))
-        members.push(...(await withProgress(app, app.background, head, rows)))
+        const part = await withItems(app, app.background, head, rows)
+        members.push(...part.members)
+        items = part.items
       }
-      const cells = memberCells(members)
-      const content =
-        format === 'xlsx'
-          ? await writeWorkbook([{ name: '成员与进度', columns: memberColumns, rows: cells }])
-          : Buffer.from(csvOf([memberColumns.map((column) => column.title), ...cells]))
+      const content = await tableFile(format, '成员与进度', memberColumns(items), memberCells(members, items))
       await progress({ done: members.length, total: members.length })
       return { note: `导出 ${members.length} 人`, file: { name: `${title}-成员与进度.${format}`, content } }
     },

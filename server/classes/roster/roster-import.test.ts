@@ -9,13 +9,15 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { units } from '../../account/tables.ts'
 import { asUser, testApp } from '../../testing/app.ts'
+import { caseFile } from '../../testing/cases.ts'
 import { aStudyClass } from '../../testing/class-study.ts'
 import { aClass, aClassMember } from '../../testing/classes.ts'
 import { recordAttempt } from '../../testing/exams.ts'
 import { aUser } from '../../testing/factories.ts'
+import { readWorkbook } from '../../testing/read-workbook.ts'
 import { anExam } from '../../testing/tasks.ts'
 import { form } from '../../testing/uploads.ts'
-import { readWorkbook, writeWorkbook } from '../../workbook/door.ts'
+import { writeWorkbook } from '../../workbook/door.ts'
 import { classMembers } from '../enrol/tables.ts'
 import { classes } from '../tables.ts'
 
@@ -38,9 +40,10 @@ type Client = typeof ofCity
 const KIND = 'class-roster'
 async function uploaded(client: Client, rows: string[][]) {
   const columns = ['学员编号', '姓名'].map((title) => ({ title, width: 12 }))
-  const { payload, headers } = form([
-    { name: '名单.xlsx', content: await writeWorkbook([{ name: '名单', columns, rows }]) },
-  ])
+  return uploadedFile(client, await writeWorkbook([{ name: '名单', columns, rows }]))
+}
+async function uploadedFile(client: Client, content: Buffer) {
+  const { payload, headers } = form([{ name: '名单.xlsx', content }])
   const sent = { ...client.headers, ...headers }
   const answer = await app.http.inject({ method: 'POST', url: uploadFile.path, payload, headers: sent })
   return answer.json().data[0].id as string
@@ -166,4 +169,50 @@ test('D2-Q63 D2-Q71 an exam that somebody passed before they were imported count
       [failing.id, 'admitted'],
     ]),
   )
+})
+
+const checkFile = async (subject: string, name: string, pageNum = 1) => {
+  const fileId = await uploadedFile(ofCity, await caseFile(`imports/${name}.xlsx`))
+  const { id } = (await ofCity.send(checkImport, { kind: KIND, subject, fileId })).data
+  return (await ofCity.send(importRows, { id, pageNum, pageSize: 100 })).data.rows
+}
+
+test('D2-Q63 right names and numbers are taken however they are spelled, and the spelling of the account is shown', async () => {
+  const { id: classId } = await aClass(database, { unitId: city })
+  await person('R27a', '张三')
+  await person('R27b', '阿依古丽·买买提')
+  await person('R27c', '欧阳修')
+  await person('20260015', '韩立新')
+  await person('20260016', '杨若兰')
+  await person('20260017', '朱振华')
+  await person('00012345', '赵前零')
+  const rows = await checkFile(classId, 'roster-names')
+  const again = /^编号与第 \d+ 行重复$/
+  const refused = rows.filter(({ verdict, text }) => verdict === 'error' && !again.test(text))
+  expect(refused.map(({ id, cells, text }) => [id, cells[0], text])).toEqual([
+    [19, 'r27a', '没有这个编号的账号'],
+    [27, '12345', '没有这个编号的账号'],
+  ])
+  expect(rows.filter(({ verdict }) => verdict === 'new').map(({ id, account }) => [id, account])).toEqual([
+    [2, '张三'],
+    [8, '阿依古丽·买买提'],
+    [15, '欧阳修'],
+    [21, '韩立新'],
+    [22, '杨若兰'],
+    [23, '朱振华'],
+    [29, '赵前零'],
+  ])
+  expect(rows.slice(0, 6).map(({ cells, account }) => [cells[1], account])).toEqual(Array(6).fill(['张三', '张三']))
+})
+
+test('D2-Q63 a phonetic guide is no part of a name, and rows below a gap are read', async () => {
+  const { id: classId } = await aClass(database, { unitId: city })
+  const rows = await checkFile(classId, 'roster-phonetic')
+  expect(rows.map(({ verdict, account }) => [verdict, account])).toEqual([
+    ['new', '韩立新'],
+    ['new', '杨若兰'],
+    ['new', '朱振华'],
+  ])
+  const last = await checkFile(classId, 'roster-gap', 3)
+  expect(last.map(({ id }) => id)).toEqual([12_001, 12_002, 12_003, 12_004, 12_005])
 })

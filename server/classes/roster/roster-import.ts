@@ -8,6 +8,7 @@ import type { Database } from '../../kit/database.ts'
 import type { Importer, RowOutcome } from '../../kit/imports.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import type { App } from '../../kit/serve.ts'
+import { mapUnhurried } from '../../kit/unhurried.ts'
 import { announceMessages, sendMessages } from '../../messages/door.ts'
 import { type ClassRow, classAddress, UUID } from '../class.store.ts'
 import { type MembershipChange, membershipStore } from '../enrol/membership.store.ts'
@@ -16,6 +17,7 @@ import { membersStore } from './members.store.ts'
 import { rosterStore } from './roster.store.ts'
 
 type Cells = { cells: Record<string, string> }
+type Judged = RosterVerdict & { account: string }
 const keyOf = ({ cells: { loginName = '', name = '' } }: Cells) => ({ loginName, name })
 
 /**
@@ -27,6 +29,7 @@ export function addRosterImport(app: App) {
     kind: 'class-roster',
     name: '班级名单',
     columns: rosterColumns,
+    hasAccounts: true,
 
     async allow(by, classId) {
       const asker = { id: by.id, roles: [...by.roles] }
@@ -43,10 +46,10 @@ export function addRosterImport(app: App) {
       const judged = await judge(app.database, { by, row, now }, rows)
       return rows.map(({ number, cells: { loginName = '' } }, at) => {
         const before = first.get(loginName)
-        if (before !== undefined) return { verdict: 'error', text: `编号与第 ${before} 行重复` }
+        const { verdict, text, account } = judged[at] as Judged
+        if (before !== undefined) return { verdict: 'error', text: `编号与第 ${before} 行重复`, account }
         first.set(loginName, number)
-        const { verdict, text } = judged[at] as RosterVerdict
-        return { verdict, text }
+        return { verdict, text, account }
       })
     },
 
@@ -86,12 +89,12 @@ async function judge(
   database: Database,
   { by, row, now }: { by: Importer; row: ClassRow; now: Date },
   rows: readonly Cells[],
-): Promise<RosterVerdict[]> {
+): Promise<Judged[]> {
   const numbers = rows.map((each) => keyOf(each).loginName)
   const known = await rosterStore(database).findKnown(by.id, row.id, numbers)
   const terms = termsOf(row, now)
   const changed = new Map<string, Membership>()
-  return rows.map((each) => {
+  return mapUnhurried(rows, (each): Judged => {
     const { loginName } = keyOf(each)
     const { person, before } = known.get(loginName) ?? {}
     const verdict = rosterVerdict(keyOf(each), person, changed.get(loginName) ?? before, terms)
@@ -99,6 +102,7 @@ async function judge(
       changed.set(loginName, verdict.after)
       terms.placesTaken += Number(holdsPlace(verdict.after)) - Number(holdsPlace(before))
     }
-    return verdict
+    // The name of a person of other units is not told.
+    return { ...verdict, account: person?.isManaged ? person.name : '' }
   })
 }

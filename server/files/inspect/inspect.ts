@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { uploadFile } from '@college/contract/files/files.ts'
 import { typeOf } from '@college/rules/files/kinds.ts'
+import { isProtectedFile } from '../../kit/compound-file.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { drawAgain } from '../picture/picture.ts'
 import type { Received } from '../receive.ts'
@@ -21,7 +22,10 @@ export async function inspect(file: Received): Promise<Inspected> {
   if (!type) throw new Refusal(refusals.wrongType)
   if (file.bytes === 0) throw new Refusal(refusals.wrongContent)
   // Must come first, before anything else unpacks the archive to detect its type.
-  if (ZIPPED.includes(file.suffix)) await refuseBomb(file.path, file.suffix === 'zip')
+  if (ZIPPED.includes(file.suffix)) {
+    if (await isProtectedFile(file.path)) throw new Refusal(refusals.protected)
+    await refuseBomb(file.path, file.suffix === 'zip')
+  }
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(file.path).catch(() => ({ ext: 'broken' }))
   if (!type.looks.includes(found?.ext ?? '')) throw new Refusal(refusals.wrongContent)

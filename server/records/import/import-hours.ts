@@ -18,6 +18,7 @@ export function addHoursImport(app: App) {
     kind: 'academy-hours',
     name: '外院学时',
     columns: academyColumns,
+    hasAccounts: true,
     allow: allowAdministrators,
 
     async check({ by, rows, now }) {

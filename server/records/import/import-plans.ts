@@ -10,6 +10,7 @@ export function addPlanImport(app: App) {
     kind: 'year-plans',
     name: '年度计划学时',
     columns: planColumns,
+    hasAccounts: true,
     allow: allowAdministrators,
 
     async check({ by, rows }) {

@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm'
 import { personFacts, profileFacts, standsAtTop, unitsBelow } from '../../account/door.ts'
 import type { Database } from '../../kit/database.ts'
 
-export type Person = { id: string; loginName: string; isActive: boolean; isManaged: boolean }
+export type Person = { id: string; loginName: string; name: string; isActive: boolean; isManaged: boolean }
 
 /** The accounts with these numbers, and whether this person answers for them. */
 export async function findPeople(database: Database, by: string, loginNames: string[]): Promise<Map<string, Person>> {
   const { rows } = await database.execute<Person>(sql`
     with managed as materialized (${unitsBelow(by)}), standing as materialized (select ${standsAtTop(by)} as is_top)
-    select profile.id, profile.login_name as "loginName", account.status = 'active' as "isActive",
+    select profile.id, profile.login_name as "loginName", profile.name, account.status = 'active' as "isActive",
       (select is_top from standing) or coalesce(account.unit_id in (select id from managed), false) as "isManaged"
     from (${profileFacts}) profile join (${personFacts}) account on account.id = profile.id
     where profile.login_name = any(${sql.param(loginNames)}::text[])`)

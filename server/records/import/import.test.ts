@@ -9,7 +9,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { units } from '../../account/tables.ts'
 import { asUser, testApp } from '../../testing/app.ts'
+import { caseFile } from '../../testing/cases.ts'
 import { aUser } from '../../testing/factories.ts'
+import { rawWorkbook, sheetBody } from '../../testing/sheets.ts'
 import { form } from '../../testing/uploads.ts'
 import { writeWorkbook } from '../../workbook/door.ts'
 
@@ -32,7 +34,9 @@ await aUser(database, { loginName: '50002', unitId: elsewhere })
 
 async function uploaded(client: typeof admin, titles: string[], rows: string[][]) {
   const columns = titles.map((title) => ({ title, width: 12 }))
-  const content = await writeWorkbook([{ name: '名单', columns, rows }])
+  return uploadedFile(client, await writeWorkbook([{ name: '名单', columns, rows }]))
+}
+async function uploadedFile(client: typeof admin, content: Buffer) {
   const { payload, headers } = form([{ name: '名单.xlsx', content }])
   const sent = { ...client.headers, ...headers }
   return (await app.http.inject({ method: 'POST', url: uploadFile.path, payload, headers: sent })).json().data[0].id
@@ -122,4 +126,41 @@ test.each([
   // Nobody uploads from there, so the file is another's.
   const fileId = await uploaded(admin, titles, rows)
   expect(await demo.send(checkImport, { kind, fileId })).toEqual(failed(commonRefusals.notAllowed))
+})
+
+async function readFile(content: Buffer) {
+  const fileId = await uploadedFile(admin, content)
+  const { id } = (await admin.send(checkImport, { kind: 'academy-hours', fileId })).data
+  return (await admin.send(importRows, { id, pageNum: 1, pageSize: 100 })).data.rows
+}
+
+test('D1-Q83 days are read from strict files, with a time, and in every format that shows the whole day', async () => {
+  await aUser(database, { loginName: '20260001', name: '王晓明', unitId: city })
+  for (const name of ['hours-strict', 'hours-date-with-time']) {
+    const rows = await readFile(await caseFile(`imports/${name}.xlsx`))
+    expect(rows[0]).toMatchObject({ verdict: 'new', account: '王晓明' })
+    expect(rows.map(({ cells }) => cells[4])).toEqual(rows.map(() => '2026-03-28'))
+  }
+  const formats = [
+    14,
+    22,
+    30,
+    31,
+    'yyyy.mm.dd',
+    '[DBNum1][$-804]yyyy"年"m"月"d"日"',
+    '[$-F800]dddd',
+    'd-mmm-yy',
+    27,
+    58,
+  ]
+  const cells = formats.map((_, at): [string, string] => [`s="${at + 1}"`, '<v>46109.4</v>'])
+  const row = (at: number) => ['20260001', '省干部网院', `课程${at}`, '２．０', cells[at] ?? '']
+  const body = sheetBody([HOURS, ...formats.map((_, at) => row(at))])
+  const read = await readFile(await rawWorkbook({ formats, sheets: [{ name: '表', body }] }))
+  expect(read.slice(0, 8).map(({ verdict, cells: [, , , , day] }) => [verdict, day])).toEqual(
+    Array(8).fill(['new', '2026-03-28']),
+  )
+  expect(read.slice(8).map(({ text }) => text)).toEqual(
+    ['2026年3月', '3月28日'].map((shown) => `完成日期写成 2026-03-28 这样；读到“${shown}”`),
+  )
 })

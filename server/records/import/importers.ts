@@ -4,6 +4,7 @@ import { isSharedAccount } from '@college/contract/kit/roles.ts'
 import type { Database } from '../../kit/database.ts'
 import type { Importer, RowVerdict } from '../../kit/imports.ts'
 import { Refusal } from '../../kit/refusal.ts'
+import { mapUnhurried } from '../../kit/unhurried.ts'
 import { findPeople } from './import.store.ts'
 
 /** Administrators, for people in the units that they manage. */
@@ -13,7 +14,8 @@ export async function allowAdministrators(importer: Importer): Promise<void> {
 }
 
 export type Rows = readonly { cells: Record<string, string> }[]
-type Judged<Wish> = (Wish & { userId: string }) | { problem: string }
+/** `account`: the name of the account, where it is of their units. */
+type Judged<Wish> = (Wish & { userId: string; account: string }) | { problem: string; account?: string }
 
 /** What each row asks for and of whom, or why it is not taken. */
 export async function judgeRows<Wish extends { loginName: string }>(
@@ -27,13 +29,14 @@ export async function judgeRows<Wish extends { loginName: string }>(
     by.id,
     rows.map(({ cells }) => cells.loginName ?? ''),
   )
-  return rows.map(({ cells }) => {
+  return mapUnhurried(rows, ({ cells }): Judged<Wish> => {
     const wish = wishOf(cells)
-    if ('problem' in wish) return wish
+    if ('problem' in wish) return { problem: wish.problem }
     const person = people.get(wish.loginName)
     // Whoever is not theirs to manage is not told apart from nobody.
     if (!person?.isManaged) return { problem: `您管理的单位中没有编号“${wish.loginName.slice(0, 30)}”` }
-    return person.isActive ? { ...wish, userId: person.id } : { problem: '账号已注销' }
+    const account = person.name
+    return person.isActive ? { ...wish, userId: person.id, account } : { problem: '账号已注销', account }
   })
 }
 
@@ -46,12 +49,13 @@ export function verdictsOf<Wish>(
 ): RowVerdict[] {
   const first = new Map<string, number>()
   return judged.map((wish, at): RowVerdict => {
-    if (isProblem(wish)) return { verdict: 'error', text: wish.problem }
+    const { account = '' } = wish
+    if (isProblem(wish)) return { verdict: 'error', text: wish.problem, account }
     const key = keyOf(wish)
     const before = first.get(key)
-    if (before !== undefined) return { verdict: 'error', text: `与第 ${before} 行重复` }
+    if (before !== undefined) return { verdict: 'error', text: `与第 ${before} 行重复`, account }
     first.set(key, rows[at]?.number ?? 0)
-    return verdictOf(wish)
+    return { ...verdictOf(wish), account }
   })
 }
 

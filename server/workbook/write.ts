@@ -1,0 +1,34 @@
+import { sheetName, sheetText } from '@college/rules/kit/sheet-text.ts'
+import { writeXlsx } from 'hucre/xlsx'
+import type { SheetToWrite } from './workbook.ts'
+
+/** A text is a text also in the eyes of Excel ('@'): what begins with = + - @ is never calculated. */
+const TEXT = '@'
+const HEAD = { font: { bold: true } }
+
+/** Every text passes `sheetText`, so that the file is well-formed whatever people wrote. */
+export function writeSheets(sheets: SheetToWrite[]): Promise<Uint8Array> {
+  const names = new Set<string>()
+  return writeXlsx({
+    sheets: sheets.map(({ name, columns, rows }) => {
+      const titles = columns.map(({ title }) => sheetText(title))
+      return {
+        name: sheetName(name, names),
+        columns: columns.map(({ width, isNumber, format }) => ({
+          width,
+          ...(isNumber ? format && { numFmt: format } : { numFmt: TEXT }),
+        })),
+        rows: [titles, ...rows.map((row) => row.map((cell, at) => cellOf(cell, columns[at])))],
+        cells: new Map(titles.map((value, at) => [`0,${at}`, { value, style: HEAD }])),
+        freezePane: { rows: 1 },
+      }
+    }),
+    stringMode: 'inline',
+  })
+}
+
+function cellOf(cell: string | number, column: SheetToWrite['columns'][number] | undefined): string | number | null {
+  if (typeof cell === 'number' && column?.isNumber && Number.isFinite(cell)) return cell
+  // An empty text would be a cell with something in it.
+  return cell === '' ? null : sheetText(String(cell))
+}
