@@ -31,7 +31,7 @@ test.each([
     await sendUntil(program, async () => (await studioOf(id)).hasPicture)
     program.sendSeconds(5)
     await until(async () => (await segmentsOf(id)).length > 2)
-    const seen = watched(id, 1_500)
+    const seen = watched(id, 600)
     program.sendSeconds(1)
     expect((await seen).tracks).toBe(told.flv)
     expect((await seen).packets).toBeGreaterThan(20)
@@ -62,7 +62,7 @@ test.each([
       const now = await segmentsOf(id)
       return now.length > 2 && !now.includes(before)
     })
-    const seen = watched(id, 1_000)
+    const seen = watched(id, 500)
     program.sendSeconds(1, { only })
     expect((await seen).tracks).toBe(flv)
     expect((await seen).packets).toBeGreaterThan(20)
@@ -77,21 +77,15 @@ test.each([
 
 /** 1280 × 720. */
 const HIGH = '0164001fffe1001a6764001facd9405005bb011000000300100000030320f183196001000468ef8fcb'
-const hevc = enhanced('picture', 'hvc1', Buffer.alloc(30, 1))
-test.each([
-  ['mp3', { sound: mp3 }, '声音是 MP3，本站只收 AAC：OBS › 设置 › 输出 › 音频编码器选 AAC'],
-  ['HEVC', { picture: hevc }, '画面是 H.265（HEVC），本站只收 H.264：OBS › 设置 › 输出 › 视频编码器选 H.264'],
-])('D3-Q06 %s is not passed on, the host is told why and what to do, and the other track is on air', async (...row) => {
-  const [, wish, problem] = row
-  const { id, program } = await onAir(wish)
+test('D3-Q06 mp3 is not passed on, the host is told why and what to do, and the picture is on air', async () => {
+  const { id, program } = await onAir({ sound: mp3 })
+  const problem = '声音是 MP3，本站只收 AAC：OBS › 设置 › 输出 › 音频编码器选 AAC'
   await sendUntil(program, async () => (await studioOf(id)).received?.problems.includes(problem) === true)
   await sendUntil(program, async () => (await studioOf(id)).hasPicture)
   expect(program.isOpen()).toBe(true)
-  const { received } = await studioOf(id)
-  const isPictureLeft = !('picture' in wish)
-  expect([received?.picture !== null, received?.sound !== null]).toEqual([isPictureLeft, !isPictureLeft])
+  expect((await studioOf(id)).received).toMatchObject({ picture: expect.anything(), sound: null })
   program.sendSeconds(3)
-  expect((await replayOf(id, 1)).tracks[0]).toEqual([isPictureLeft ? 'video' : 'audio'])
+  expect((await replayOf(id, 1)).tracks[0]).toEqual(['video'])
 })
 
 test('D3-Q06 H.264 and AAC as enhanced RTMP writes them are passed on', async () => {
@@ -154,11 +148,10 @@ test('D3-Q06 a picture of another size, each with a single key picture: no secon
 })
 
 const WRAP = 2 ** 32
+// The other jumps of clocks: packer/timeline.test.ts.
 test.each<[string, number, number]>([
-  ['counts from forty days', 40 * 86_400_000, 0],
   ['goes round in the middle', WRAP - 4_500, 0],
-  ['goes back by two seconds', 10_000, -2_000],
-  ['goes forward by an hour', 0, 3_600_000],
+  ['goes forward by an hour', 40 * 86_400_000, 3_600_000],
 ])('D3-Q06 a program whose clock %s is not cut off, and its recording is as long as what it sent', async (...row) => {
   const [, from, jump] = row
   const { id, program } = await onAir({ from })

@@ -1,6 +1,6 @@
 import { faultText } from '@college/rules/lives/received.ts'
 import { expect, test } from 'vitest'
-import { aac, avc } from '../../testing/rtmp-source.ts'
+import { aac, avc, enhanced } from '../../testing/rtmp-source.ts'
 import { tagReader } from './tag-reader.ts'
 
 const AUDIO = 8
@@ -20,6 +20,12 @@ test.each([
     VIDEO,
     avc(Buffer.from(HIGH_444, 'hex')),
     '画面是 H.264 4:4:4，手机放不出，本站只收 8 位 4:2:0：OBS › 设置 › 高级 › 颜色格式选 NV12',
+  ],
+  [
+    'HEVC',
+    VIDEO,
+    enhanced('picture', 'hvc1', Buffer.alloc(30, 1)),
+    '画面是 H.265（HEVC），本站只收 H.264：OBS › 设置 › 输出 › 视频编码器选 H.264',
   ],
 ])('D3-Q06 %s is not passed on, and what to do is told; the other track is', (_name, type, wrong, text) => {
   const configs: unknown[] = []
