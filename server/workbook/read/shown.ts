@@ -93,6 +93,8 @@ export function shownNumber(value: number, code: string, is1904 = false): Shown 
   const serial = read.isDate && is1904 ? value + DAYS_1904 : value
   const raw = String(value)
   if (read.isDate && (serial < 0 || serial >= END)) return { text: raw, why: 'format' }
+  // A number that was formatted as a text later shows all its digits, where the library writes 1.23457E+11.
+  if (read.isText) return { text: raw }
   if (read.digits && !read.isDate) return { text: raw, why: 'format' }
   const text = formatted(serial, read)
   if (text === undefined) return { text: raw, why: 'format' }
