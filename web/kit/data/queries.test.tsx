@@ -82,6 +82,20 @@ test('a page that was opened without network goes on by itself when there is one
   await waitFor(() => expect(said()).toBe('phone'))
 })
 
+test('decision 052: what was not answered is asked again by itself, and what was refused is not', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  serverIsUnreachable()
+  show()
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(said()).toBe('网络异常')
+  const refused = serverAnswers(on(devices, () => no({ state: 'overloaded', message: '服务繁忙' })))
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(said()).toBe('服务繁忙')
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(refused).toHaveLength(1)
+  vi.useRealTimers()
+})
+
 test('an act without network fails at once', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   serverIsUnreachable()

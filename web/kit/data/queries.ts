@@ -70,6 +70,9 @@ export function useSend<E extends Endpoint>(
 /** Milliseconds. Cache time, so that going back to a page finds its content and scroll position. */
 const REMEMBERED = 60 * 60_000
 
+/** Milliseconds until a query that was not answered is asked again. */
+const ASK_AGAIN = 15_000
+
 const WITHDRAWN: readonly string[] = [states.notFound.code, states.forbidden.code]
 
 /** What was taken down, or from this person, is not shown from an earlier answer, whether of this visit or kept. */
@@ -89,7 +92,12 @@ export function makeQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: dropsWithdrawn(),
     defaultOptions: {
-      queries: { retry: (failures, error) => failures < 1 && error instanceof Unreachable, gcTime: REMEMBERED },
+      queries: {
+        retry: (failures, error) => failures < 1 && error instanceof Unreachable,
+        // A page that says so is shown: it goes on by itself, also where the browser told of no lost network.
+        refetchInterval: ({ state }) => state.error instanceof Unreachable && ASK_AGAIN,
+        gcTime: REMEMBERED,
+      },
       // A mutation without network fails at once. It must not be sent later, when the person no longer expects it.
       mutations: { networkMode: 'always' },
     },

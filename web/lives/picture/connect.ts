@@ -2,15 +2,19 @@ import type Hls from 'hls.js/light'
 
 export type StreamUrls = { flv: string; hls: string }
 
+/** The player itself cannot be loaded, which only a new page can; or this browser plays no stream. */
+export type Broken = 'notLoaded' | 'unsupported'
+
 type Hooks = {
   /** The connection has ended or cannot be made; connect again with new addresses. */
   onLost: () => void
-  /** The player itself cannot be loaded: only a new page can. */
-  onBroken: () => void
+  /** It cannot be played here, however often it is tried. */
+  onBroken: (why: Broken) => void
 }
 
 /** Seconds behind the live edge: more is caught up by playing faster, and more than `jump` by leaving it out. */
 const BEHIND = { most: 1, wanted: 0.5, rate: 1.2, jump: 4 }
+const PLAYLIST = 'application/vnd.apple.mpegurl'
 const HLS_BEHIND = { segments: 2, most: 6, rate: 1.3 }
 
 /**
@@ -45,7 +49,11 @@ export function connect(element: HTMLVideoElement, urls: StreamUrls, { onLost, o
       player.attachMediaElement(element)
       player.load()
       detach = () => player.destroy()
-    } else detach = await connectHls(element, urls.hls, { isGone: () => isGone, lost, loaded })
+    } else {
+      const undo = await connectHls(element, urls.hls, { isGone: () => isGone, lost, loaded, onBroken })
+      if (!undo) return
+      detach = undo
+    }
     if (isGone) return detach()
     // A browser that lets nothing play by itself shows its play button.
     void element.play().catch(() => {})
@@ -54,7 +62,7 @@ export function connect(element: HTMLVideoElement, urls: StreamUrls, { onLost, o
     try {
       return (await load()).default
     } catch {
-      if (!isGone) onBroken()
+      if (!isGone) onBroken('notLoaded')
       return undefined
     }
   }
@@ -66,7 +74,7 @@ export function connect(element: HTMLVideoElement, urls: StreamUrls, { onLost, o
   }
 }
 
-type HlsHooks = {
+type HlsHooks = Pick<Hooks, 'onBroken'> & {
   isGone: () => boolean
   lost: () => void
   loaded: <Library>(load: () => Promise<{ default: Library }>) => Promise<Library | undefined>
@@ -75,11 +83,16 @@ type HlsHooks = {
 async function connectHls(
   element: HTMLVideoElement,
   url: string,
-  { isGone, lost, loaded }: HlsHooks,
-): Promise<() => void> {
+  { isGone, lost, loaded, onBroken }: HlsHooks,
+): Promise<(() => void) | undefined> {
   const Player = await loaded(() => import('hls.js/light'))
-  if (isGone() || !Player) return () => {}
+  if (isGone() || !Player) return undefined
   if (!Player.isSupported()) {
+    // Without media sources and playlists of its own nothing would ever come, and nothing fail.
+    if (!element.canPlayType(PLAYLIST)) {
+      onBroken('unsupported')
+      return undefined
+    }
     element.src = url
     element.addEventListener('error', lost)
     element.addEventListener('ended', lost)

@@ -1,7 +1,7 @@
 import { queryLiveUrl } from '@college/contract/lives/play.ts'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { send } from '../../kit/data/send.ts'
-import { connect, type StreamUrls } from './connect.ts'
+import { type Broken, connect, type StreamUrls } from './connect.ts'
 
 /** Milliseconds: how long nothing may move before that is said, and before the stream is connected again. */
 const STILL_MS = 3_000
@@ -17,8 +17,8 @@ type Seen = {
   isSoundOnly: boolean
   /** Something has been seen or heard since it was opened. */
   wasSeen: boolean
-  /** The player could not be loaded (D3-B349). */
-  isBroken: boolean
+  /** Why the player cannot play at all. */
+  broken: Broken | undefined
 }
 type Wish = {
   liveId: string
@@ -30,7 +30,7 @@ type Wish = {
 
 const playAddresses = (liveId: string) => send(queryLiveUrl, { liveId, type: 'play' }, { background: true })
 
-const nothing: Seen = { hasPicture: false, isSoundOnly: false, wasSeen: false, isBroken: false }
+const nothing: Seen = { hasPicture: false, isSoundOnly: false, wasSeen: false, broken: undefined }
 
 /**
  * Keeps an element connected to the stream of a live while it is on air: asks for new addresses for every connection, and
@@ -89,9 +89,9 @@ function keepConnected(element: RefObject<HTMLVideoElement | null>, { ask, chang
     // It may have ended: the page asks at once.
     lost()
   }
-  function giveUp(): void {
+  function giveUp(broken: Broken): void {
     clearInterval(look)
-    change({ isBroken: true })
+    change({ broken })
   }
   begin().catch(again)
 

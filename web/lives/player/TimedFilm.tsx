@@ -5,6 +5,7 @@ import { useLiveStudy } from '../study/use-live-study.ts'
 import { OnAirFrame } from './OnAirFrame.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 import { useIsPlaying } from './use-is-playing.ts'
+import { useSound } from './use-sound.ts'
 
 /** How far the film may be from where everybody is, in seconds, and how often it is looked at, in milliseconds. */
 const TOLERANCE = 2
@@ -26,7 +27,7 @@ type Props = {
  */
 export function TimedFilm({ id, src, from, askedAt, title, cover }: Props) {
   const video = useRef<HTMLVideoElement>(null)
-  const [isMuted, setMuted] = useState(true)
+  const { isMuted, onMuted, of } = useSound(video)
   const [isFailed, setFailed] = useState(false)
   const isPlaying = useIsPlaying(video)
   useAutoplay(video, src)
@@ -45,12 +46,11 @@ export function TimedFilm({ id, src, from, askedAt, title, cover }: Props) {
 
   const note = isFailed ? '视频不可用' : isPlaying ? '' : '正在连接直播画面'
   return (
-    <OnAirFrame {...{ video, cover, isMuted, note }} state={liveStates.onAir} onMuted={setMuted}>
+    <OnAirFrame {...{ video, cover, isMuted, note }} state={liveStates.onAir} onMuted={onMuted}>
       <Video
         ref={video}
         src={src}
-        muted={isMuted}
-        onSilenced={() => setMuted(true)}
+        {...of}
         loop
         playsInline
         aria-label={title}

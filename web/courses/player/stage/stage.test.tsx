@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, renderHook, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Unreachable } from '../../../kit/data/send.ts'
 import { aCoursePlayer } from '../../../testing/course-player.ts'
 import { renderScreen } from '../../../testing/screen.tsx'
 import { showKeptCaptions } from '../../kept/kept-captions.ts'
@@ -49,6 +50,17 @@ test('D3-B177 D3-B181 D3-B182 who gave no sign for long is asked: 确定 plays o
   await answerAfterFiveMinutes('取消')
   await vi.waitFor(() => expect(onGivenUp).toHaveBeenCalledTimes(1))
   expect(play).toHaveBeenCalledTimes(1)
+})
+
+test('D3-M101 decision 052: 网络异常 goes away by itself when the server answers again', async () => {
+  const { player, video } = await aCoursePlayer()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  renderScreen(<StageCentre courseId="c" player={player} onRead={() => undefined} />)
+  renderHook(() => usePlayerLife(player, video, () => undefined))
+  act(() => player.store.setState({ problem: new Unreachable(new TypeError('Failed to fetch')) }))
+  expect(screen.getByRole('alert').textContent).toContain('网络异常')
+  act(() => void vi.advanceTimersByTime(15_000))
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('D3-B251 a tap on a line of the captions plays from there only as far as dragging may', async () => {

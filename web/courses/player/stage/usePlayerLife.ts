@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
+import { Unreachable } from '../../../kit/data/send.ts'
 import { showConfirm } from '../../../ui/layers/confirm.tsx'
 import type { CoursePlayer } from '../study/course-player.ts'
 import { useReminder } from '../study/useReminder.ts'
@@ -8,6 +9,8 @@ import { leaveFullscreen, leavePictureModes } from './useFullscreen.ts'
 
 /** Milliseconds of waiting after which the network is called slow (D3-B332, D3-B367). */
 const SLOW = 5_000
+/** Milliseconds until a courseware that was not answered is asked for again. */
+const ASK_AGAIN = 15_000
 
 /**
  * What happens to a medium beside what the learner does with it, on its page as in the mini player: the browser's page is
@@ -49,10 +52,15 @@ export function usePlayerLife(player: CoursePlayer, video: HTMLVideoElement, onG
     if (playback.store.getState().hasFailed || player.store.getState().problem) player.retry()
   })
   useEffect(() => {
-    const online = () => retryFailed()
-    window.addEventListener('online', online)
-    return () => window.removeEventListener('online', online)
-  }, [])
+    const retry = () => retryFailed()
+    // Where the server or a part of the way was away, the browser tells of no return.
+    const timer = setInterval(() => player.store.getState().problem instanceof Unreachable && retry(), ASK_AGAIN)
+    window.addEventListener('online', retry)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [player])
 
   useReminder(playback, settings.remindTime, () => {
     playback.pause()
