@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { choiceFields, endpoints, listPages, persistPages } from './contract/endpoints.ts'
+import { takesKey } from './contract/kit/write-key.ts'
 import { routes } from './contract/routes.ts'
 
 const room = path.resolve('contract')
@@ -54,3 +55,25 @@ test('every required call has an endpoint or a list page, or stands in not-yet.t
 })
 
 const also = (it: object): string[] => ('also' in it && Array.isArray(it.also) ? it.also : [])
+
+test('every call and every record that changes something says what the same call twice does', () => {
+  const changes = endpoints.filter(({ method, changesState }) => method === 'POST' || changesState)
+  expect(changes.length).toBeGreaterThan(200)
+  expect(changes.filter(({ repeat }) => repeat === undefined).map(({ path: url }) => url)).toEqual([])
+  expect(persistPages.filter(({ repeat }) => repeat === undefined).map(keyOf)).toEqual([])
+  const reads = endpoints.filter((each) => !changes.includes(each) && each.repeat !== undefined)
+  expect(reads.map(({ path: url }) => url)).toEqual([])
+})
+
+test('a key belongs to a person, and its answer is no stream of bytes', () => {
+  const odd = endpoints.filter((each) => takesKey(each) && (each.access === 'open' || each.raw || each.upload))
+  expect(odd.map(({ path: url }) => url)).toEqual([])
+})
+
+test('what has an id of its own has a field for it', () => {
+  const named = endpoints.filter(({ repeat }) => repeat === 'clientId')
+  expect(named.length).toBeGreaterThan(3)
+  const isNamed = ({ input }: { input: { properties: object } }) =>
+    ['clientId', 'clientKey'].some((name) => name in input.properties)
+  expect(named.filter((each) => !isNamed(each)).map(({ path: url }) => url)).toEqual([])
+})

@@ -22,6 +22,20 @@ test('calls, lists and saves lose their schemas and keep the rest', async () => 
   })
 })
 
+test('a call says that it takes a key, and nothing of what only the server reads', async () => {
+  const built = await run(
+    `export const add = endpoint({ path: '/add', repeat: 'key', input: 0 })
+     export const turn = endpoint({ path: '/turn', repeat: 'toggle' })
+     export const set = endpoint({ path: '/set', repeat: 'idempotent', input: 0 })
+     export const say = endpoint({ id: 'D1', path: '/say', also: ['D1'], repeat: 'clientId', staffPower: { to: 'see' }, whileFull: true })`,
+    {},
+  )
+  expect(built.add).toEqual({ path: '/add', repeat: 'key', input: 0 })
+  expect(built.turn).toEqual({ path: '/turn', repeat: 'toggle' })
+  expect(built.set).toEqual({ path: '/set', input: 0 })
+  expect(built.say).toEqual({ path: '/say' })
+})
+
 test('a route keeps the names of its fields, and which of them it needs', async () => {
   const shown = { query: { type: 'object', properties: { id: { type: 'string' }, tab: {} }, required: ['id'] } }
   const built = await run(`export const shown = route({ path: '/shown', query: Type.Object({ id: text }) })`, { shown })

@@ -1,3 +1,4 @@
+import { type Repeat, takesKey } from '@college/contract/kit/write-key.ts'
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 
 /** What declares a thing of the contract, and its schema fields. A screen needs their types only. */
@@ -6,6 +7,16 @@ const SCHEMAS: Record<string, readonly string[]> = {
   listPage: ['query', 'row'],
   persistPage: ['data', 'reply'],
 }
+/** Fields that only the server, the tests and the API documents read. */
+const OF_SERVER: readonly string[] = [
+  'id',
+  'also',
+  'staffPower',
+  'countedApart',
+  'whileFull',
+  'whileOverloaded',
+  'exactBody',
+]
 const CONTRACT = /\/contract\/(?!.*node_modules).*\.ts$/
 const TYPEBOX = /\/node_modules\/typebox\//
 
@@ -59,6 +70,9 @@ export function withoutSchemas(code: string, exports: Exports): string {
       if (calls(call, 'defaultsOf')) return
       const [, fields] = Object.entries(SCHEMAS).find(([name]) => calls(call, name)) ?? []
       for (const field of fieldsOf(call, fields ?? [])) cuts.push(written(field, '0'))
+      for (const field of fields ? fieldsOf(call, [...OF_SERVER, 'repeat']) : []) {
+        if (isOfServer(field)) cuts.push(whole(field, code))
+      }
       cuts.push({ start: call.start, end: call.start, text: '/* @__PURE__ */ ' })
     },
   })
@@ -67,6 +81,18 @@ export function withoutSchemas(code: string, exports: Exports): string {
 }
 
 const calls = ({ callee }: ESTree.CallExpression, name: string) => callee.type === 'Identifier' && callee.name === name
+
+/** Of what a repeated call does the page knows only that it sends a key with it. */
+const isOfServer = ({ key, value }: ESTree.ObjectProperty) =>
+  OF_SERVER.includes((key as ESTree.IdentifierName).name) ||
+  (value.type === 'Literal' && !takesKey({ repeat: value.value as Repeat }))
+
+/** A field with the comma behind it. */
+const whole = ({ start, end }: ESTree.ObjectProperty, code: string): Cut => ({
+  start,
+  end: code[end] === ',' ? end + 1 : end,
+  text: '',
+})
 
 const placeOf = ({ start, end }: ESTree.Node) => ({ start, end })
 

@@ -34,6 +34,7 @@ export const agree = endpoint({
   id: 'D1-Q72-agree',
   method: 'POST',
   path: '/nc/user/agree',
+  repeat: 'idempotent',
   access: 'login',
   input: Type.Object({ version }),
   reply: empty,

@@ -19,6 +19,7 @@ export const unbind = endpoint({
   id: 'D1-Q44-unbind',
   method: 'POST',
   path: '/nc/user/bindings/unbind',
+  repeat: 'idempotent',
   access: 'login',
   input: Type.Object({ source: Source }),
   reply: empty,

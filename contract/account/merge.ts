@@ -42,6 +42,7 @@ export const mergeUsers = endpoint({
   id: 'D1-Q82-merge',
   method: 'POST',
   path: '/nc/console/users/merge/apply',
+  repeat: 'idempotent',
   access: { to: 'decide', of: 'merges' },
   input: pair,
   reply: Type.Object({ moved: Type.Integer() }),

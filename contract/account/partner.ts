@@ -12,6 +12,7 @@ export const partnerTicket = endpoint({
   id: 'D1-Q62-ticket',
   method: 'POST',
   path: '/login/partnerTicket',
+  repeat: 'each',
   access: 'open',
   input: Type.Object({
     partner: text(64),

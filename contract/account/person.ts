@@ -42,6 +42,7 @@ export const updateUser = endpoint({
   id: 'D1-Q57',
   method: 'POST',
   path: '/nc/org/user/update',
+  repeat: 'idempotent',
   access: 'login',
   input: Type.Object({
     field: Type.Union([Type.Literal('photo'), Type.Literal('sex'), Type.Literal('job'), Type.Literal('phone')]),
@@ -67,6 +68,7 @@ export const sendPhoneCode = endpoint({
   id: 'D1-Q57-code',
   method: 'POST',
   path: '/nc/org/user/sendPhoneCode',
+  repeat: 'each',
   access: 'login',
   input: Type.Object({ phone: text(32), ...proofFields }),
   reply: Type.Object({ needsOldCode: Type.Boolean() }),
@@ -117,6 +119,7 @@ export const revokeDevice = endpoint({
   id: 'D1-Q76-revoke',
   method: 'POST',
   path: '/nc/user/devices/revoke',
+  repeat: 'idempotent',
   access: 'login',
   input: Type.Object({ id: Type.Optional(id) }),
   reply: Type.Object({ ended: Type.Integer() }),

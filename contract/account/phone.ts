@@ -14,6 +14,7 @@ export const sendBindVCode = endpoint({
   id: 'D1-C34',
   method: 'POST',
   path: '/login/sendBindVCode',
+  repeat: 'each',
   access: 'open',
   input: Type.Object({ ...bound, ...proofFields }),
   reply: empty,
@@ -26,6 +27,7 @@ export const bindPhone = endpoint({
   id: 'D1-C33',
   method: 'POST',
   path: '/login/bindPhone',
+  repeat: 'each',
   access: 'open',
   input: Type.Object({ ...bound, vCode: text(6) }),
   reply: LoginResult,
@@ -44,6 +46,7 @@ export const setVerification = endpoint({
   id: 'D1-C50',
   method: 'POST',
   path: '/nc/user/setVerification',
+  repeat: 'idempotent',
   access: 'login',
   input: Type.Object({
     name: text(50),

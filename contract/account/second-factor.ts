@@ -28,6 +28,7 @@ export const beginSecondFactor = endpoint({
   ...beforeDesk,
   id: 'D1-B006-factor-begin',
   path: '/nc/console/second-factor/begin',
+  repeat: 'each',
   input: Type.Object({ password: passwordHash }),
   /** `uri` is what the QR code holds. */
   reply: Type.Object({ secret: Type.String(), uri: Type.String() }),
@@ -44,6 +45,7 @@ export const confirmSecondFactor = endpoint({
   ...beforeDesk,
   id: 'D1-B006-factor-confirm',
   path: '/nc/console/second-factor/confirm',
+  repeat: 'each',
   input: Type.Object({ code }),
   reply: recoveryCodes,
   refusals: {
@@ -58,6 +60,7 @@ export const passSecondFactor = endpoint({
   ...beforeDesk,
   id: 'D1-B006-factor-pass',
   path: '/nc/console/second-factor/pass',
+  repeat: 'each',
   input: Type.Object({ code }),
   /** How many recovery codes are left. */
   reply: Type.Object({ recoveryLeft: Type.Integer() }),
@@ -73,6 +76,7 @@ export const renewRecoveryCodes = endpoint({
   id: 'D1-B006-factor-renew',
   method: 'POST',
   path: '/nc/console/second-factor/renew',
+  repeat: 'each',
   access: { to: 'change', of: 'desk' },
   input: Type.Object({ code }),
   reply: recoveryCodes,
@@ -84,6 +88,7 @@ export const returnToDesk = endpoint({
   ...beforeDesk,
   id: 'D1-B006-return',
   path: '/nc/console/desk/return',
+  repeat: 'each',
   input: Type.Object({ password: passwordHash }),
   reply: Type.Null(),
   refusals: { ...passwordRefusals, notAllowed },
@@ -94,6 +99,7 @@ export const leaveDesk = endpoint({
   ...beforeDesk,
   id: 'D1-B006-leave',
   path: '/nc/console/desk/leave',
+  repeat: 'each',
   input: nothing,
   reply: Type.Null(),
   refusals: { notAllowed },

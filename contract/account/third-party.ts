@@ -11,6 +11,7 @@ export const thirdAuthorize = endpoint({
   id: 'D1-Q44-authorize',
   method: 'POST',
   path: '/login/thirdAuthorize',
+  repeat: 'each',
   access: 'open',
   input: Type.Object({ source: Source }),
   reply: Type.Object({ url: Type.String() }),

@@ -24,6 +24,7 @@ export const askAssistant = endpoint({
   id: 'D1-Q48',
   method: 'POST',
   path: '/nc/assistant/ask',
+  repeat: 'each',
   access: 'login',
   input: Type.Object({ messages: Type.Array(Turn, { minItems: 1, maxItems: TURN_LIMIT }) }),
   reply: Type.Unknown(),

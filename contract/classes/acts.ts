@@ -18,6 +18,7 @@ export const missingInClasses = endpoint({
   // Changes nothing; an address would be too long for a hundred ids.
   method: 'POST',
   path: '/nc/console/classes/missing',
+  repeat: 'reads',
   access: { to: 'see', of: 'classes' },
   input: Type.Object({ ids }),
   /** The first thing; '' where nothing is missing. */
@@ -49,6 +50,7 @@ export const actOnClasses = endpoint({
   id: 'D2-E01-acts',
   method: 'POST',
   path: '/nc/console/classes/acts',
+  repeat: 'idempotent',
   access: { to: 'publish', of: 'classes' },
   input: Type.Object({ act: Type.Enum(classActs), ids }),
   reply: Type.Array(outcome),

@@ -71,6 +71,7 @@ export const albumList = listPage({
 
 /** Puts uploaded pictures into the album `ywid`; a repeated request adds nothing. */
 export const albumEdit = persistPage({
+  repeat: 'idempotent',
   id: 'D2-C47',
   namespace,
   pageName: 'edit',
@@ -98,6 +99,7 @@ export const deletePictures = endpoint({
   id: 'D2-C48',
   method: 'POST',
   path: '/nc/alibum/delByIds',
+  repeat: 'idempotent',
   aliases: ['/inc/nc/alibum/delByIds'],
   access: 'login',
   staffPower: { to: 'decide', of: 'classes', when: 'overOthers' },

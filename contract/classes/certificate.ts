@@ -67,6 +67,7 @@ export const revokeCertificate = endpoint({
   id: 'D2-Q67-revoke',
   method: 'POST',
   path: '/nc/class/certificate/revoke',
+  repeat: 'idempotent',
   access: { to: 'decide', of: 'certificates' },
   input: Type.Object({ number: text(40), reason: Type.String({ minLength: 1, maxLength: 200 }) }),
   reply: Type.Null(),

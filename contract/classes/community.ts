@@ -116,6 +116,7 @@ export const likeCommunityPost = endpoint({
   id: 'D2-C62',
   method: 'POST',
   path: '/nc/class/train/community/like',
+  repeat: 'idempotent',
   access: 'login',
   input: Type.Object({ communityId: id, value: flag }),
   reply: Type.Object({ isLike: flag, liked: count }),
@@ -127,6 +128,7 @@ const ownerCall = <Id extends string, Name extends string>(callId: Id, name: Nam
     id: callId,
     method: 'POST',
     path: `/nc/class/train/community/${name}`,
+    repeat: 'idempotent',
     access: 'login',
     input: Type.Object({ communityId: id }),
     reply: Type.Object({ _id: id, status_value: Type.Enum(['0', '1']) }),
@@ -143,6 +145,7 @@ export const publishCommunityComment = endpoint({
   id: 'D2-C66',
   method: 'POST',
   path: '/nc/class/train/community/publishComment',
+  repeat: 'clientId',
   access: 'login',
   input: Type.Object({
     communityId: id,
@@ -162,6 +165,7 @@ export const publishCommunityComment = endpoint({
 
 /** A new post (D2-B334): its counts, its author and its status are the server's. */
 export const communityPostEdit = persistPage({
+  repeat: 'key',
   id: 'D2-C67-post',
   namespace: 'nc.class.train.community',
   pageName: 'edit',

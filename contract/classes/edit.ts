@@ -75,6 +75,7 @@ export const createClass = endpoint({
   id: 'D2-E01-create',
   method: 'POST',
   path: '/nc/console/classes/create',
+  repeat: 'key',
   access: { to: 'make', of: 'classes' },
   input: Type.Object({ type: draftTypes, title: text(100) }),
   reply: Type.Object({ id }),
@@ -103,6 +104,7 @@ export const saveClass = endpoint({
   id: 'D2-E01-save',
   method: 'POST',
   path: '/nc/console/classes/:id/save',
+  repeat: 'idempotent',
   access: { to: 'change', of: 'classes' },
   input: Type.Object({ id, version: count, draft: ClassDraft }),
   reply: Type.Object({ version: count, isRecounted: Type.Boolean() }),
@@ -114,6 +116,7 @@ export const classEffect = endpoint({
   id: 'D2-Q66-effect',
   method: 'POST',
   path: '/nc/console/classes/:id/effect',
+  repeat: 'reads',
   access: { to: 'see', of: 'classes' },
   input: Type.Object({ id, ...contentFields }),
   reply: Type.Object({
@@ -148,7 +151,12 @@ export const classRecount = endpoint({
 })
 
 const act = (name: string) =>
-  ({ method: 'POST', path: `/nc/console/classes/:id/${name}`, access: { to: 'publish', of: 'classes' } }) as const
+  ({
+    method: 'POST',
+    path: `/nc/console/classes/:id/${name}`,
+    repeat: 'idempotent',
+    access: { to: 'publish', of: 'classes' },
+  }) as const
 
 /** Shows it to learners: from then on they can enrol. */
 export const publishClass = endpoint({
@@ -188,6 +196,7 @@ export const endClass = endpoint({
 export const copyClass = endpoint({
   id: 'D2-E01-copy',
   ...act('copy'),
+  repeat: 'key',
   input: Type.Object({ id }),
   reply: Type.Object({ id }),
   refusals: { noClass },

@@ -29,6 +29,7 @@ export const enrol = endpoint({
   id: 'D2-C03',
   method: 'POST',
   path: '/nc/class/enroll',
+  repeat: 'idempotent',
   access: 'login',
   input: Type.Object({ id }),
   reply: Type.Object({ state, needForm: Type.Boolean() }),
@@ -40,6 +41,7 @@ export const enrolInCamp = endpoint({
   id: 'D2-C13',
   method: 'POST',
   path: '/nc/mobile/tj/ztb/addXymdBm',
+  repeat: 'idempotent',
   access: 'login',
   input: Type.Object({ nc_zyb_id: id }),
   reply: Type.Object({ state, needForm: Type.Boolean() }),
@@ -80,6 +82,7 @@ export const applyInfo = endpoint({
 
 /** Sends the form and enrols with it (D2-Q38). `classId` stands outside of `data`. */
 export const applyForm = persistPage({
+  repeat: 'idempotent',
   id: 'D2-Q38',
   namespace: 'nc.class.apply',
   pageName: 'edit',
@@ -100,6 +103,7 @@ export const updateStudyStatus = endpoint({
   id: 'D2-C04',
   method: 'POST',
   path: '/nc/class/updateStudyStatus',
+  repeat: 'each',
   access: { member: 'id', as: ['student', 'cadre', 'teacher', 'observer'] },
   input: Type.Object({ id }),
   reply: Type.Object({ trainingStatus: Type.Literal(1) }),
@@ -111,6 +115,7 @@ export const noteClassEntry = endpoint({
   id: 'D2-C10',
   method: 'GET',
   path: '/inc/nc/class/sign',
+  repeat: 'each',
   access: { member: 'id', as: ['student', 'cadre', 'teacher', 'observer'] },
   changesState: true,
   input: Type.Object({ id, os: Type.Optional(text(50)), browser: Type.Optional(text(100)) }),

@@ -113,6 +113,7 @@ export const exportClassMembers = endpoint({
   id: 'D1-B006-class-members-export',
   method: 'POST',
   path: '/nc/console/classes/:id/members/export',
+  repeat: 'key',
   access: { to: 'see', of: 'classes' },
   input: Type.Object({ id, format: Type.Enum(['xlsx', 'csv']), ...filters }),
   reply: Type.Object({ jobId: id }),

@@ -8,6 +8,7 @@ export const signIn = endpoint({
   id: 'D2-C32',
   method: 'POST',
   path: '/nc/class/train/sign',
+  repeat: 'idempotent',
   access: { member: 'classId', as: ['student', 'cadre'] },
   input: Type.Object({ classId: id }),
   reply: Type.Object({ lxDays: Type.Integer({ minimum: 1 }) }),

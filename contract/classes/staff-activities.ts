@@ -39,6 +39,7 @@ export const saveClassActivity = endpoint({
   id: 'D2-B085-save',
   method: 'POST',
   path: '/nc/console/classes/:id/activities/save',
+  repeat: 'key',
   access: { to: 'change', of: 'classes' },
   input: Type.Object({
     id,
@@ -63,6 +64,7 @@ export const removeClassActivity = endpoint({
   id: 'D2-B085-remove',
   method: 'POST',
   path: '/nc/console/classes/:id/activities/remove',
+  repeat: 'idempotent',
   access: { to: 'change', of: 'classes' },
   input: Type.Object({ id, activityId: id }),
   reply: empty,

@@ -66,6 +66,7 @@ export const saveClassNotice = endpoint({
   id: 'D2-E17-save',
   method: 'POST',
   path: '/nc/console/classes/:id/notices/save',
+  repeat: 'key',
   access: { to: 'change', of: 'classes' },
   input: Type.Object({
     id,
@@ -95,6 +96,7 @@ export const withdrawClassNotice = endpoint({
   id: 'D2-E17-withdraw',
   method: 'POST',
   path: '/nc/console/classes/:id/notices/withdraw',
+  repeat: 'idempotent',
   access: { to: 'change', of: 'classes' },
   input: ofNotice,
   reply: empty,

@@ -168,6 +168,7 @@ export const enterItem = endpoint({
   id: 'D2-Q72',
   method: 'POST',
   path: '/nc/class/course/enter',
+  repeat: 'each',
   access: 'login',
   input: Type.Object({ classId: id, subId: id }),
   reply: Type.Object({ typeValue: Type.Enum(itemKinds), businessId: id }),

@@ -147,6 +147,7 @@ export const addOrRefreshComment = endpoint({
   also: ['D3-C17', 'D2-C70'],
   method: 'POST',
   path: '/dsfa/platform/comment/addOrRefreshComment',
+  repeat: 'clientId',
   access: 'login',
   input: Type.Object({
     ywlxValue: Type.Enum(commentTypes, { default: 'dsp' }),
@@ -169,6 +170,7 @@ export const deleteComment = endpoint({
   id: 'D3-Q07-delete',
   method: 'POST',
   path: '/dsfa/platform/comment/deleteComment',
+  repeat: 'idempotent',
   access: 'login',
   staffPower: { to: 'decide', of: 'talk', when: 'overOthers' },
   input: Type.Object({ dsfaCommentId: id }),

@@ -68,6 +68,7 @@ export const checkAudit = endpoint({
   id: 'D1-B006-audit-check',
   method: 'POST',
   path: '/nc/console/audit/check',
+  repeat: 'reads',
   access: { to: 'see', of: 'audit' },
   input: Type.Object({ after: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }) }),
   reply: Type.Object({

@@ -13,6 +13,7 @@ export const consoleEditors = endpoint({
   id: 'D1-B006-editors',
   method: 'POST',
   path: '/nc/console/editors',
+  repeat: 'each',
   access: { to: 'see', of: 'desk' },
   input: Type.Object({
     /** The kind of thing, such as 'banners'. */

@@ -56,6 +56,7 @@ export const faceCheckPicture = endpoint({
   id: 'D3-Q05-picture',
   method: 'GET',
   path: '/nc/console/faces/:id/picture',
+  repeat: 'each',
   access: { to: 'see', of: 'faces' },
   input: Type.Object({ id }),
   reply: Type.Unknown(),

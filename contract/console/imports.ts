@@ -37,6 +37,7 @@ export const checkImport = endpoint({
   id: 'D1-B006-import-check',
   method: 'POST',
   path: '/nc/console/imports/:kind/check',
+  repeat: 'each',
   access: { to: 'make', of: 'desk' },
   input: Type.Object({
     kind,
@@ -94,6 +95,7 @@ export const applyImport = endpoint({
   id: 'D1-B006-import-apply',
   method: 'POST',
   path: '/nc/console/imports/:id/apply',
+  repeat: 'idempotent',
   access: { to: 'make', of: 'desk' },
   input: Type.Object({ id }),
   reply: Type.Object({ jobId: id }),

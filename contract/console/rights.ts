@@ -21,6 +21,7 @@ export const askRights = endpoint({
   id: 'D1-B006-rights-ask',
   method: 'POST',
   path: '/nc/console/rights/ask',
+  repeat: 'idempotent',
   access: { to: 'make', of: 'desk' },
   input: Type.Object({
     /** What the page shows, such as 班级. */

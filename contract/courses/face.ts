@@ -13,6 +13,7 @@ export const verifyFace = endpoint({
   id: 'D3-Q05',
   method: 'POST',
   path: '/nc/face/verify',
+  repeat: 'each',
   access: 'login',
   input: Type.Object({
     picture: Type.Optional(text(200_000)),

@@ -24,6 +24,7 @@ export const keepCourse = endpoint({
   id: 'D3-Q57',
   method: 'POST',
   path: '/nc/mobile/course/kept/keep',
+  repeat: 'idempotent',
   access: 'login',
   input: Type.Object({ courseId: id, sound: Type.Optional(flag) }),
   reply: Type.Object({
@@ -45,6 +46,7 @@ export const openKept = endpoint({
   id: 'D3-Q01',
   method: 'POST',
   path: '/nc/mobile/course/kept/open',
+  repeat: 'each',
   access: 'login',
   input: Type.Object({
     courseId: id,

@@ -123,6 +123,7 @@ export const getPlayRecord = endpoint({
   also: ['D3-C38'],
   method: 'GET',
   path: '/nc/mobile/course/play/getPlayRecord',
+  repeat: 'each',
   aliases: ['/nc/course/play/getPlayRecord'],
   access: 'open',
   changesState: true,
@@ -166,6 +167,7 @@ export const pulseSaveRecord = endpoint({
   also: ['D3-C40', 'D3-C41'],
   method: 'POST',
   path: '/nc/mobile/course/play/pulseSaveRecord',
+  repeat: 'each',
   aliases: ['/nc/course/play/pulseSaveRecord'],
   access: 'open',
   input: Type.Object({

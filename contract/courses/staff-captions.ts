@@ -35,6 +35,7 @@ export const saveCaptions = endpoint({
   id: 'D1-B006-captions-save',
   method: 'POST',
   path: '/nc/console/media/captions',
+  repeat: 'idempotent',
   access: { to: 'change', of: 'courses' },
   input: Type.Object({
     coursewareId: id,

@@ -16,6 +16,7 @@ export const saveOutline = endpoint({
   id: 'D1-B006-course-outline',
   method: 'POST',
   path: '/nc/console/courses/outline',
+  repeat: 'idempotent',
   access: { to: 'change', of: 'courses' },
   input: Type.Object({
     id,

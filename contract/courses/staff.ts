@@ -164,6 +164,7 @@ export const saveCourse = endpoint({
   id: 'D1-B006-course-save',
   method: 'POST',
   path: '/nc/console/courses/save',
+  repeat: 'key',
   access: { to: 'change', of: 'courses' },
   input: Type.Object({ ...written, id: Type.Optional(id), version }),
   reply: Type.Object({ id, version }),
@@ -182,6 +183,7 @@ export const setCourseState = endpoint({
   id: 'D1-B006-course-state',
   method: 'POST',
   path: '/nc/console/courses/state',
+  repeat: 'idempotent',
   access: { to: 'publish', of: 'courses' },
   input: Type.Object({
     id,
@@ -218,6 +220,7 @@ export const removeCourse = endpoint({
   id: 'D1-B006-course-remove',
   method: 'POST',
   path: '/nc/console/courses/remove',
+  repeat: 'idempotent',
   access: { to: 'change', of: 'courses' },
   input: Type.Object({ id }),
   reply: empty,

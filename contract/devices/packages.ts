@@ -40,6 +40,7 @@ export const createPackageUpload = endpoint({
   id: 'D1-B260-upload',
   method: 'POST',
   path: '/nc/console/packages/uploads',
+  repeat: 'idempotent',
   access: { to: 'make', of: 'appVersions' },
   input: Type.Object({
     form: Type.String({ minLength: 1, maxLength: 200 }),
@@ -74,6 +75,7 @@ export const finishPackageUpload = endpoint({
   id: 'D1-B260-upload-finish',
   method: 'POST',
   path: '/nc/console/packages/uploads/finish',
+  repeat: 'idempotent',
   access: { to: 'make', of: 'appVersions' },
   input: Type.Object({ id }),
   reply: PackageUpload,
@@ -93,6 +95,7 @@ export const cancelPackageUpload = endpoint({
   id: 'D1-B260-upload-cancel',
   method: 'POST',
   path: '/nc/console/packages/uploads/cancel',
+  repeat: 'idempotent',
   access: { to: 'make', of: 'appVersions' },
   input: Type.Object({ id }),
   reply: empty,

@@ -38,6 +38,7 @@ export const savePaper = endpoint({
   id: 'D2-Q69-paper-save',
   method: 'POST',
   path: '/nc/papers/save',
+  repeat: 'key',
   access: { to: 'change', of: 'papers' },
   /** `version`: of the paper that was read and is changed. */
   input: Type.Object({
@@ -94,6 +95,7 @@ export const setPaperStatus = endpoint({
   id: 'D2-Q69-paper-status',
   method: 'POST',
   path: '/nc/papers/status',
+  repeat: 'idempotent',
   access: { to: 'publish', of: 'papers' },
   input: Type.Object({ id, status: Type.Enum(['ready', 'retired']) }),
   reply: empty,

@@ -46,6 +46,7 @@ export const previewRepair = endpoint({
   id: 'D2-Q69-rekey-preview',
   method: 'POST',
   path: '/nc/exams/rekey/preview',
+  repeat: 'reads',
   access: { to: 'change', of: 'questions' },
   input: Type.Object({ versionId: id, key: QuestionKey }),
   reply: Type.Object({
@@ -71,6 +72,7 @@ export const repairKey = endpoint({
   id: 'D2-Q69-rekey',
   method: 'POST',
   path: '/nc/exams/rekey/repair',
+  repeat: 'idempotent',
   access: { to: 'change', of: 'questions' },
   input: Type.Object({
     versionId: id,

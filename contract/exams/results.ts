@@ -86,6 +86,7 @@ export const exportExamResults = endpoint({
   id: 'D2-Q69-results-export',
   method: 'POST',
   path: '/nc/exams/results/export',
+  repeat: 'key',
   access: { to: 'see', of: 'exams' },
   input: Type.Object({ ...filters, format: Type.Enum(['xlsx', 'csv']) }),
   reply: Type.Object({ jobId: id }),

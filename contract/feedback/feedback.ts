@@ -16,6 +16,7 @@ export const feedbackTypes = choiceField({ id: 'D1-Q68', namespace, field: 'type
  * limits here are larger: they only stop oversized input. With `_id`, the learner changes an own feedback.
  */
 export const feedbackEdit = persistPage({
+  repeat: 'key',
   id: 'D1-B264',
   namespace,
   pageName: 'edit',
@@ -119,6 +120,7 @@ export const replyFeedback = endpoint({
   id: 'D1-Q68-reply',
   method: 'POST',
   path: '/nc/operate/feedback/reply',
+  repeat: 'idempotent',
   access: { to: 'decide', of: 'feedback' },
   input: Type.Object({ id, reply: text(LONGEST_REPLY), was: Type.String({ maxLength: LONGEST_REPLY }) }),
   reply: empty,

@@ -27,6 +27,7 @@ export const uploadFile = endpoint({
   also: ['D1-C65', 'D2-C46', 'D2-C78'],
   method: 'POST',
   path: '/file/upload',
+  repeat: 'each',
   access: 'login',
   input: Type.Object({}),
   reply: Type.Array(FileRecord),

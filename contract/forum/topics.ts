@@ -154,6 +154,7 @@ const CatalogChoice = Type.Object({ value: text(64), text: Type.Optional(text(10
  * agentClasses it shares a courseware: the board is the default one, title and text may be blank (D3-Q87).
  */
 export const topicEdit = persistPage({
+  repeat: 'key',
   id: 'D3-C29',
   namespace: 'bbs.topic',
   pageName: 'edit',
@@ -191,6 +192,7 @@ export const deleteTopics = endpoint({
   id: 'D3-C31',
   method: 'POST',
   path: '/web/topic/del',
+  repeat: 'idempotent',
   aliases: ['/bbs/web/topic/del'],
   access: 'login',
   input: Type.Object({ ids: text(10_000) }),
@@ -203,6 +205,7 @@ export const changeTopicStatus = endpoint({
   id: 'D3-C32',
   method: 'POST',
   path: '/bbs/topic/project/changeTopicStatus',
+  repeat: 'idempotent',
   aliases: ['/topic/project/changeTopicStatus'],
   access: 'login',
   input: Type.Object({ topicId: id, status: Type.Integer({ minimum: 0, maximum: 3 }) }),

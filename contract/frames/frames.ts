@@ -20,6 +20,7 @@ export const academyLogin = endpoint({
   id: 'D1-C18',
   method: 'GET',
   path: '/cela/login',
+  repeat: 'each',
   access: 'login',
   input: Type.Object({ type: Type.Optional(text(20)) }),
   reply: OutsidePage,

@@ -37,6 +37,7 @@ export const saveHomeworkDraft = endpoint({
   id: 'D2-Q09-save',
   method: 'POST',
   path: '/nc/homework/draft/save',
+  repeat: 'idempotent',
   access: 'login',
   /** `beside`: what was saved before stays as a version of its own, also where it is only seconds old. */
   input: Type.Object({ homeworkId: id, version, ...written, beside: Type.Optional(Type.Boolean()) }),
@@ -68,6 +69,7 @@ export const restoreHomeworkVersion = endpoint({
   id: 'D2-Q09-restore',
   method: 'POST',
   path: '/nc/homework/draft/restore',
+  repeat: 'idempotent',
   access: 'login',
   /** `restored` is the version to take up, `version` the newest that the page knows. */
   input: Type.Object({ homeworkId: id, version, restored: version }),

@@ -143,6 +143,7 @@ export const writeHomework = endpoint({
   id: 'D2-C27',
   method: 'POST',
   path: '/nc/homework/assessment/writing',
+  repeat: 'idempotent',
   access: 'login',
   input: Type.Object({ homeworkId: id, ...written, revision: Type.Optional(revision) }),
   reply: Type.Object({

@@ -110,6 +110,7 @@ export const takePiece = endpoint({
   id: 'D2-Q68-take',
   method: 'POST',
   path: '/nc/homework/review/take',
+  repeat: 'each',
   ...reviewing,
   input: Type.Object({ studentId: id }),
   reply: Piece,
@@ -121,6 +122,7 @@ export const releasePiece = endpoint({
   id: 'D2-Q68-release',
   method: 'POST',
   path: '/nc/homework/review/release',
+  repeat: 'idempotent',
   ...reviewing,
   input: Type.Object({ studentId: id }),
   reply: empty,
@@ -132,6 +134,7 @@ export const decidePiece = endpoint({
   id: 'D2-Q68-decide',
   method: 'POST',
   path: '/nc/homework/review/decide',
+  repeat: 'idempotent',
   ...reviewing,
   input: Type.Object({
     studentId: id,

@@ -148,6 +148,7 @@ export const saveHomework = endpoint({
   id: 'D2-E09-save',
   method: 'POST',
   path: '/nc/console/homeworks/save',
+  repeat: 'key',
   access: { to: 'change', of: 'homeworks' },
   exactBody: true,
   input: Type.Object({
@@ -171,6 +172,7 @@ export const removeHomework = endpoint({
   id: 'D2-E09-remove',
   method: 'POST',
   path: '/nc/console/homeworks/:id/remove',
+  repeat: 'idempotent',
   access: { to: 'change', of: 'homeworks' },
   input: Type.Object({ id }),
   reply: empty,

@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { RefusalText } from './envelope.ts'
 import type { StaffAccess } from './policies.ts'
+import type { Repeat } from './write-key.ts'
 
 /**
  * The kinds of class members (D2-Q01). 'student': a formal student. 'cadre' (班委): a student with more rights.
@@ -47,6 +48,8 @@ export type Endpoint = {
   refusals: Record<string, RefusalText>
   /** A GET that changes state: protected against cross-site requests like a POST (security 17). */
   changesState?: true
+  /** What the same call twice does. Whatever is no reading GET says it. */
+  repeat?: Repeat
   /**
    * Also open to an account that must first change its password or set its last four digits (D1-Q45). All other
    * endpoints treat such an account as a guest: they answer where guests may read, and refuse otherwise.

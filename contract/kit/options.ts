@@ -14,6 +14,7 @@ export const dictBatch = endpoint({
   id: 'D3-Q49',
   method: 'POST',
   path: '/meta/dict/batch',
+  repeat: 'reads',
   access: 'open',
   input: Type.Object({ codes: Type.Array(text(50), { minItems: 1, maxItems: 20 }) }),
   reply: Type.Record(Type.String(), Type.Array(Option)),

@@ -2,6 +2,7 @@ import { type Static, type TObject, Type } from 'typebox'
 import { type Access, endpoint } from './endpoint.ts'
 import type { RefusalText } from './envelope.ts'
 import { text } from './fields.ts'
+import type { Repeat } from './write-key.ts'
 
 /** Further fields of a save, outside of `data`. Each page lists those that it uses (D2-C47, D2-C54, D3-C29). */
 const beside = {
@@ -26,6 +27,8 @@ export type PersistPage = {
   namespace: string
   pageName: string
   access: Exclude<Access, 'open'>
+  /** What the same save twice does. */
+  repeat: Exclude<Repeat, 'keyRequired' | 'reads'>
   /**
    * The fields allowed in `data` (a JSON text). Others are dropped and counted. With `_id` an existing record is
    * changed.
@@ -64,6 +67,7 @@ export const metaPersistData = endpoint({
   also: ['D2-C67', 'D3-C30'],
   method: 'POST',
   path: '/meta/persistData',
+  repeat: 'key',
   aliases: ['/inc/meta/persistData', '/bbs/meta/persistData'],
   access: 'login',
   input: Type.Object({
@@ -83,6 +87,7 @@ export const metaData = endpoint({
   id: 'D1-C64',
   method: 'POST',
   path: '/meta/data',
+  repeat: 'reads',
   aliases: ['/inc/meta/data'],
   access: 'open',
   input: Type.Object({ namespace: text(100), field: text(100) }),

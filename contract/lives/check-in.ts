@@ -34,6 +34,7 @@ export const liveCheckIn = endpoint({
   id: 'D3-Q37',
   method: 'POST',
   path: '/nc/live/signIn',
+  repeat: 'idempotent',
   access: 'login',
   input: Type.Object({ liveId: id, id }),
   reply: Type.Object({ id }),
@@ -71,6 +72,7 @@ export const startCheckIn = endpoint({
   id: 'D3-Q37',
   method: 'POST',
   path: '/nc/live/host/signIn/start',
+  repeat: 'key',
   access: 'login',
   staffPower: { to: 'decide', of: 'lives', when: 'always' },
   input: Type.Object({
@@ -94,6 +96,7 @@ export const stopCheckIn = endpoint({
   id: 'D3-Q37',
   method: 'POST',
   path: '/nc/live/host/signIn/stop',
+  repeat: 'idempotent',
   access: 'login',
   staffPower: { to: 'decide', of: 'lives', when: 'always' },
   input: Type.Object({ id }),

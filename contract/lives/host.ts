@@ -54,6 +54,7 @@ const act = <const Name extends string, const More extends Record<string, Refusa
     id: 'D3-Q105',
     method: 'POST',
     path: `/nc/live/host/${name}`,
+    repeat: 'idempotent',
     access: 'login',
     staffPower: { to: 'decide', of: 'lives', when: 'always' },
     input: Type.Object({ id }),
@@ -66,6 +67,7 @@ export const startLive = endpoint({
   id: 'D3-Q105',
   method: 'POST',
   path: '/nc/live/host/start',
+  repeat: 'idempotent',
   access: 'login',
   staffPower: { to: 'decide', of: 'lives', when: 'always' },
   /** `isEarly`: it is meant, although it is more than `EARLY_START_MINUTES` before the announced start. */
@@ -113,7 +115,7 @@ export const rehearsalPicture = endpoint({
 })
 
 /** The old key of the live for other programs is refused from now on, and who sends with it is cut off. */
-export const rotateIngestKey = act('rotateKey', {})
+export const rotateIngestKey = { ...act('rotateKey', {}), repeat: 'each' } as const
 
 export const liveStudio = endpoint({
   id: 'D3-Q105',
@@ -134,6 +136,7 @@ export const publishTicket = endpoint({
   id: 'D3-Q06',
   method: 'POST',
   path: '/nc/live/host/ticket',
+  repeat: 'each',
   access: 'login',
   staffPower: { to: 'decide', of: 'lives', when: 'always' },
   input: Type.Object({ id }),

@@ -18,6 +18,7 @@ export const roomToken = endpoint({
   id: 'D3-Q06-token',
   method: 'POST',
   path: '/nc/live/chatToken',
+  repeat: 'each',
   access: 'login',
   input: Type.Object({
     channelId: id,
@@ -46,6 +47,7 @@ export const roomInfo = endpoint({
   id: 'D3-Q06-room',
   method: 'GET',
   path: '/nc/live/room/info',
+  repeat: 'each',
   access: 'login',
   /** `isPolling`: from a page without a socket, which is counted among the viewers by it. */
   input: Type.Object({ id, isPolling: Type.Optional(Type.Boolean()) }),

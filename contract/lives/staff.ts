@@ -58,6 +58,7 @@ export const exportLiveAttendance = endpoint({
   id: 'D3-Q105-attendance',
   method: 'POST',
   path: '/nc/console/lives/attendance',
+  repeat: 'key',
   access: { to: 'decide', of: 'lives' },
   input: Type.Object({ id, format: Type.Enum(['xlsx', 'csv']) }),
   reply: Type.Object({ jobId: id }),

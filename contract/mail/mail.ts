@@ -88,6 +88,7 @@ export const queryMailDetail = endpoint({
   id: 'D2-C52',
   method: 'GET',
   path: '/nc/class/train/mail/queryMailDetail',
+  repeat: 'idempotent',
   access: 'login',
   input: Type.Object({ mailSubId: id }),
   reply: Type.Object({
@@ -124,6 +125,7 @@ export const recoverMails = endpoint({
   ...deleting,
   id: 'D2-C55',
   path: '/email/mobile/yjsf/batchRecoverEmail',
+  repeat: 'idempotent',
   input: Type.Object({ yjsfIds: ids, status: Type.Literal(1) }),
   reply: deleted,
 })
@@ -133,6 +135,7 @@ export const deleteSentMails = endpoint({
   ...deleting,
   id: 'D2-C56',
   path: '/email/web/yjsf/delete',
+  repeat: 'idempotent',
   input: Type.Object({ ids }),
   reply: deleted,
 })

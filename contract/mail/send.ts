@@ -48,7 +48,7 @@ const data = Type.Object({
 /** The letter. */
 const reply = Type.Object({ _id: id })
 
-const page = { namespace, access: 'login', refusals: sendRefusals } as const
+const page = { namespace, access: 'login', repeat: 'key', refusals: sendRefusals } as const
 const beside = ['classId', 'actionType', 'isNewEmail'] as const
 
 /** A letter of somebody who is no teacher: to the head teacher of the class (D2-Q54). */

@@ -32,6 +32,7 @@ export const articleDetail = endpoint({
   id: 'D1-C11',
   method: 'GET',
   path: '/nc/articles/getDetail',
+  repeat: 'each',
   access: 'login',
   changesState: true,
   whileFull: true,

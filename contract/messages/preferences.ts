@@ -19,6 +19,7 @@ export const setMessagePreference = endpoint({
   id: 'D1-Q34-preference',
   method: 'POST',
   path: '/nc/mobile/message/setPreference',
+  repeat: 'idempotent',
   access: 'login',
   input: Type.Object({ type: MessageKind, isWanted: Type.Boolean() }),
   reply: empty,

@@ -58,6 +58,7 @@ export const addBan = endpoint({
   id: 'D3-Q14-ban',
   method: 'POST',
   path: '/web/moderation/bans/add',
+  repeat: 'key',
   access: 'login',
   staffPower: { to: 'decide', of: 'talk', when: 'always' },
   input: Type.Object({
@@ -82,6 +83,7 @@ export const liftBan = endpoint({
   id: 'D3-Q14-lift',
   method: 'POST',
   path: '/web/moderation/bans/lift',
+  repeat: 'idempotent',
   access: 'login',
   staffPower: { to: 'decide', of: 'talk', when: 'always' },
   input: Type.Object({ id }),

@@ -25,6 +25,7 @@ export const reportThing = endpoint({
   id: 'D3-Q14-report',
   method: 'POST',
   path: '/web/moderation/report',
+  repeat: 'idempotent',
   access: 'login',
   input: Type.Object({ ...thing, reason: text(LONGEST_REPORT) }),
   reply: Type.Null(),
@@ -101,6 +102,7 @@ export const reviewThings = endpoint({
   id: 'D3-Q44-review',
   method: 'POST',
   path: '/web/moderation/review',
+  repeat: 'idempotent',
   access: 'login',
   staffPower: { to: 'decide', of: 'talk', when: 'always' },
   input: Type.Object({

@@ -41,6 +41,7 @@ export const putBannedWords = endpoint({
   id: 'D3-Q07-words-put',
   method: 'POST',
   path: '/web/moderation/words/put',
+  repeat: 'idempotent',
   access: { to: 'change', of: 'words' },
   input: Type.Object({ words: Type.Array(text(LONGEST_WORD), { minItems: 1, maxItems: 5_000 }), level }),
   reply: Type.Object({
@@ -55,6 +56,7 @@ export const levelBannedWord = endpoint({
   id: 'D3-Q07-words-level',
   method: 'POST',
   path: '/web/moderation/words/level',
+  repeat: 'idempotent',
   access: { to: 'change', of: 'words' },
   input: Type.Object({ word: text(LONGEST_WORD), was: level, level }),
   reply: Type.Null(),
@@ -70,6 +72,7 @@ export const removeBannedWords = endpoint({
   id: 'D3-Q07-words-remove',
   method: 'POST',
   path: '/web/moderation/words/remove',
+  repeat: 'idempotent',
   access: { to: 'change', of: 'words' },
   input: Type.Object({ words: Type.Array(text(LONGEST_WORD), { minItems: 1, maxItems: 5_000 }) }),
   reply: Type.Object({ removed: Type.Integer() }),

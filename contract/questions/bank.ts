@@ -45,6 +45,7 @@ export const saveQuestionCategory = endpoint({
   id: 'D2-Q69-category-save',
   method: 'POST',
   path: '/nc/questions/category/save',
+  repeat: 'key',
   access: { to: 'make', of: 'questionCategories' },
   input: Type.Object({
     id: Type.Optional(id),
@@ -84,6 +85,7 @@ export const saveQuestion = endpoint({
   id: 'D2-Q69-question-save',
   method: 'POST',
   path: '/nc/questions/save',
+  repeat: 'key',
   access: { to: 'change', of: 'questions' },
   input: Type.Object({
     id: Type.Optional(id),
@@ -178,6 +180,7 @@ export const exportQuestions = endpoint({
   id: 'D2-Q69-questions-export',
   method: 'POST',
   path: '/nc/questions/export',
+  repeat: 'key',
   access: { to: 'see', of: 'questions' },
   input: Type.Object(filters),
   reply: Type.Object({ jobId: id }),
@@ -189,6 +192,7 @@ export const retireQuestion = endpoint({
   id: 'D2-Q69-question-retire',
   method: 'POST',
   path: '/nc/questions/retire',
+  repeat: 'idempotent',
   access: { to: 'publish', of: 'questions' },
   input: Type.Object({ id, isRetired: Type.Boolean() }),
   reply: empty,

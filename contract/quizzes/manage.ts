@@ -38,6 +38,7 @@ export const saveQuizPackage = endpoint({
   id: 'D3-Q105-package',
   method: 'POST',
   path: '/nc/console/quiz/package',
+  repeat: 'key',
   access: { to: 'change', of: 'quizPackages' },
   input: Type.Object({
     _id: Type.Optional(id),
@@ -64,6 +65,7 @@ export const saveQuiz = endpoint({
   id: 'D3-Q105-quiz',
   method: 'POST',
   path: '/nc/console/quiz/config',
+  repeat: 'idempotent',
   access: { to: 'change', of: 'courses' },
   input: Type.Object({
     courseId: id,

@@ -43,6 +43,7 @@ export const extractQuestion = endpoint({
   id: 'D3-C42',
   method: 'GET',
   path: '/quiz/extractQuestion',
+  repeat: 'each',
   access: 'login',
   changesState: true,
   input: Type.Object({
@@ -88,6 +89,7 @@ export const submitQuiz = endpoint({
   id: 'D3-Q04',
   method: 'POST',
   path: '/quiz/submit',
+  repeat: 'idempotent',
   access: 'login',
   input: Type.Object({
     packageId: id,

@@ -43,6 +43,7 @@ export const saveRating = endpoint({
   id: 'D3-Q15',
   method: 'POST',
   path: '/nc/gather/assess/save',
+  repeat: 'idempotent',
   access: 'login',
   input: Type.Object({
     ...subject,

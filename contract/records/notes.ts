@@ -64,6 +64,7 @@ export const saveNote = endpoint({
   id: 'D3-C49',
   method: 'POST',
   path: '/nc/learn/note/save',
+  repeat: 'key',
   access: 'login',
   input: Type.Object({
     relationId: id,
@@ -98,6 +99,7 @@ export const updateNote = endpoint({
   id: 'D1-Q59',
   method: 'POST',
   path: '/nc/learn/note/update',
+  repeat: 'idempotent',
   access: 'login',
   input: Type.Object({ id, nodeWords: words, isPublic: flag }),
   reply: empty,
@@ -109,6 +111,7 @@ export const deleteNote = endpoint({
   id: 'D1-Q59-delete',
   method: 'POST',
   path: '/nc/learn/note/delete',
+  repeat: 'idempotent',
   access: 'login',
   input: Type.Object({ id }),
   reply: empty,

@@ -7,6 +7,7 @@ export const exportOwnData = endpoint({
   id: 'D1-Q76-export',
   method: 'GET',
   path: '/nc/user/exportData',
+  repeat: 'each',
   access: 'login',
   input: nothing,
   reply: Type.Unknown(),

@@ -125,6 +125,7 @@ export const togglePlan = endpoint({
   id: 'D3-C47',
   method: 'POST',
   path: '/nc/learn/plan/saveOrCancel',
+  repeat: 'toggle',
   access: 'login',
   input: Type.Object({ id, type: Type.Union([Type.Literal('course'), Type.Literal('ztb')]) }),
   reply: Type.Object({ isDo: Type.Boolean() }),

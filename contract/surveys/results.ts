@@ -36,6 +36,7 @@ export const surveyResults = endpoint({
   id: 'D2-Q70-results',
   method: 'GET',
   path: '/nc/asq/api/results',
+  repeat: 'reads',
   access: 'login',
   // The results of an anonymous batch end it for good.
   changesState: true,

@@ -45,6 +45,7 @@ export const exportSurveyResults = endpoint({
   id: 'D2-Q70-export',
   method: 'POST',
   path: '/nc/console/surveys/batches/:id/export',
+  repeat: 'key',
   access: { to: 'see', of: 'surveys' },
   input: Type.Object({ id, format: Type.Enum(['xlsx', 'csv']) }),
   reply: Type.Object({ jobId: id }),

@@ -87,6 +87,7 @@ export const saveSurvey = endpoint({
   id: 'D2-E15-save',
   method: 'POST',
   path: '/nc/console/surveys/save',
+  repeat: 'key',
   access: { to: 'change', of: 'surveys' },
   exactBody: true,
   input: Type.Object({
@@ -113,6 +114,7 @@ export const copySurvey = endpoint({
   id: 'D2-E15-copy',
   method: 'POST',
   path: '/nc/console/surveys/:id/copy',
+  repeat: 'key',
   access: { to: 'make', of: 'surveys' },
   input: Type.Object({ id }),
   reply: Type.Object({ id }),
@@ -124,6 +126,7 @@ export const removeSurvey = endpoint({
   id: 'D2-E15-remove',
   method: 'POST',
   path: '/nc/console/surveys/:id/remove',
+  repeat: 'idempotent',
   access: { to: 'change', of: 'surveys' },
   input: Type.Object({ id }),
   reply: empty,

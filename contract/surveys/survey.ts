@@ -25,6 +25,7 @@ export const getAsqUrl = endpoint({
   id: 'D2-C22',
   method: 'GET',
   path: '/nc/asq/api/getAsqUrl',
+  repeat: 'each',
   access: 'login',
   changesState: true,
   input: Type.Object({
@@ -42,6 +43,7 @@ export const redeemSurveyTicket = endpoint({
   id: 'D2-Q70-redeem',
   method: 'POST',
   path: '/nc/asq/api/redeem',
+  repeat: 'each',
   access: 'login',
   input: Type.Object({ ticket: text(200) }),
   reply: Type.Object({ batchId: id }),
@@ -79,6 +81,7 @@ export const submitSurvey = endpoint({
   id: 'D2-Q70-submit',
   method: 'POST',
   path: '/nc/asq/api/submit',
+  repeat: 'idempotent',
   access: 'login',
   input: Type.Object({
     batchId: id,

@@ -65,6 +65,7 @@ export const teacherPhone = endpoint({
   id: 'D3-R13-phone',
   method: 'POST',
   path: '/nc/teacher/phone',
+  repeat: 'each',
   access: 'login',
   input: Type.Object({ id }),
   reply: Type.Object({ phone: Type.String() }),

@@ -23,6 +23,7 @@ const sample = persistPage({
   namespace: 'nc.test',
   pageName: 'edit',
   access: 'login',
+  repeat: 'idempotent',
   data: Type.Object({
     title: text(10),
     degree: Type.String({ default: '0' }),
