@@ -81,6 +81,7 @@ import { serveTasks } from './tasks/index.ts'
 import { serveTeachers } from './teachers/index.ts'
 import { tidyNightly } from './tidy.ts'
 import { serveVideos } from './videos/index.ts'
+import { makeWriteKeys } from './write-keys/door.ts'
 
 export type AppParts = {
   config: Config
@@ -154,6 +155,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     realtime,
     channels: realtime.channels,
     search: makeSearch({ database, background, now }),
+    writeKeys: makeWriteKeys(database, secrets),
   }
   serveHealth(http, vital, { realtime: app.realtime, databaseRights: parts.databaseRights })
   serveOutbox(http, config, database)

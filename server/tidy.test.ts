@@ -10,6 +10,7 @@ import { asUser, testApp } from './testing/app.ts'
 import { aColumn } from './testing/columns.ts'
 import { aCourse, aUser } from './testing/factories.ts'
 import { tidyNightly } from './tidy.ts'
+import { writeKeys } from './write-keys/tables.ts'
 
 const NOW = '2026-11-04T09:00+08:00'
 const DAY = 24 * 3600
@@ -45,6 +46,8 @@ test('what has run out is removed, what is in use stays', async () => {
       .insert(smsCodes)
       .values({ purpose: name, phoneHash: 'h', codeHash: 'c', triesLeft: 5, createdAt, expiresAt })
     await app.database.insert(limitCounts).values({ key: name, count: 1, endsAt: expiresAt })
+    const act = { userId: user.id, call: 'POST /x', inputHash: '', answerCipher: '' }
+    await app.database.insert(writeKeys).values({ ...act, key: name, createdAt: later(seconds - DAY) })
   }
   for (const [message, days] of [
     ['old', 31],
@@ -61,9 +64,17 @@ test('what has run out is removed, what is in use stays', async () => {
     app.database.select({ it: smsCodes.purpose }).from(smsCodes),
     app.database.select({ it: limitCounts.key }).from(limitCounts),
     app.database.select({ it: smsOutbox.message }).from(smsOutbox),
+    app.database.select({ it: writeKeys.key }).from(writeKeys),
   ])
   expect(idle).not.toBe(used)
-  expect(left.map((rows) => rows.map(({ it }) => it))).toEqual([[used], ['good'], ['good'], ['good'], ['new']])
+  expect(left.map((rows) => rows.map(({ it }) => it))).toEqual([
+    [used],
+    ['good'],
+    ['good'],
+    ['good'],
+    ['new'],
+    ['good'],
+  ])
 })
 
 test('D1-Q86 D3-Q104 who was counted as a viewer is forgotten once they would count again', async () => {

@@ -15,6 +15,7 @@ import { tidyProviders } from './providers/tidy.store.ts'
 import { eraseOwnData } from './records/door.ts'
 import { tidySearch } from './search/door.ts'
 import { tidyStaffJobs } from './staff-jobs/door.ts'
+import { tidyWriteKeys } from './write-keys/door.ts'
 
 /** Once a night, when nobody studies: every feature deletes its expired data. */
 export function tidyNightly(app: App) {
@@ -38,6 +39,7 @@ export function tidyNightly(app: App) {
     await tidyEditors(database, now())
     await tidyImports(app)
     await tidyStaffJobs(app)
+    await tidyWriteKeys(database, now())
   })
   jobs.schedule('tidy', '30 3 * * *')
 }

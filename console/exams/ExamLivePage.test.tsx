@@ -1,5 +1,6 @@
 import { addMinutes, endSitting, examLive, sittingTimeline, staffExam } from '@college/contract/exams/staff.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { WRITE_KEY_HEADER } from '@college/contract/kit/write-key.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -96,6 +97,31 @@ test('D2-Q69 more minutes are given to all, or to one; what cannot be given is s
       { examId: idOf(1), minutes: 15 },
       { examId: idOf(1), minutes: 10, userId: idOf(5) },
     ])
+})
+
+test('D2-Q69 minutes whose answer was lost are given again as the same act; other minutes, and the next ones, are another', async () => {
+  let isLost = true
+  open([sits], {
+    more() {
+      if (isLost) throw new TypeError('Failed to fetch')
+    },
+  })
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const keys = () => fetched.mock.calls.flatMap(([, init]) => new Headers(init?.headers).get(WRITE_KEY_HEADER) ?? [])
+  await rowOf('沈知远')
+  fireEvent.click(buttonNamed('全体延时'))
+  await screen.findByLabelText('分钟')
+  fireEvent.click(buttonNamed('延长'))
+  await screen.findByText('网络异常')
+  isLost = false
+  fireEvent.click(buttonNamed('延长'))
+  await screen.findByText('1 人延长 10 分钟')
+  fireEvent.click(buttonNamed('全体延时'))
+  fireEvent.click(buttonNamed('延长'))
+  await expect.poll(() => keys().length).toBe(3)
+  const [first, second, third] = keys()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
 })
 
 test('D2-Q69 a sitting is ended after a word, and then counts as handed in', async () => {

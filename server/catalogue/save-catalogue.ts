@@ -7,6 +7,7 @@ import type { Database } from '../kit/database.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import type { App, Asked } from '../kit/serve.ts'
+import { keepAnswer } from '../kit/write-keys.ts'
 import type { CatalogueEntry } from '../registry/catalogue.ts'
 import { choiceStore } from '../registry/choices.store.ts'
 import { giveToCollege, uploadsIn } from '../registry/college-files.store.ts'
@@ -46,10 +47,12 @@ export async function saveItem(
       if (!present) await source.made?.(database, id, user)
       const stored = found(await store.find(id), refusals.gone)
       await noteEdit(database, { name: kind.kind, id }, user.id, now)
+      const answer = { id, value: stored.value, version: versionOf(stored.value) }
+      await keepAnswer(database, answer)
       const detail = { kind: kind.kind, before: present?.value ?? null, after: stored.value }
       const action = present ? 'edit-catalogue' : 'create-catalogue'
       await app.audit.add({ actor: user.id, action, target: id, result: 'done', ip, detail }, now)
-      return { id, value: stored.value, version: versionOf(stored.value) }
+      return answer
     })
     .catch((error: Error & { cause?: { code?: string } }) => {
       const { unique } = source

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { User } from '../kit/access.ts'
 import { asSystem } from '../kit/acting.ts'
 import type { Database } from '../kit/database.ts'
+import { keepAnswer } from '../kit/write-keys.ts'
 import { mayFeedback } from './rights.store.ts'
 import { feedbacks } from './tables.ts'
 
@@ -24,12 +25,12 @@ export function feedbackStore(database: Database) {
           .from(feedbacks)
           .where(and(eq(feedbacks.userId, userId), gte(feedbacks.createdAt, since)))
         const same = before.find((row) => isSame(row, written))
-        if (same) return same.id
+        if (same) return (await keepAnswer(transaction, { _id: same.id }))._id
         const [row] = await transaction
           .insert(feedbacks)
           .values({ ...written, userId, createdAt: now })
           .returning({ id: feedbacks.id })
-        return (row as { id: string }).id
+        return (await keepAnswer(transaction, { _id: (row as { id: string }).id }))._id
       }),
 
     /** Changes an own feedback; undefined when there is none. */

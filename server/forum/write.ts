@@ -10,6 +10,7 @@ import type { Database } from '../kit/database.ts'
 import type { Verdict } from '../kit/moderation.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { keepAnswer } from '../kit/write-keys.ts'
 import { permits } from '../policies/door.ts'
 import { awardPosts, takeBackPosts } from '../records/points/door.ts'
 import { TOPIC_KIND } from './moderated.ts'
@@ -42,12 +43,13 @@ export function serveTopicEdit(app: App) {
     if (!(await app.limits.take(`topic ${user.id}`, PER_TEN_MINUTES, now))) throw new Refusal(refusals.tooFast)
 
     const topic = { ...written, images, verdict }
-    const saved = await app.database.transaction((transaction) =>
-      data._id === undefined
-        ? add(app, transaction, { ...topic, share, clientKey: data.clientKey || randomUUID() }, { user, now })
-        : change(app, transaction, { ...topic, id: data._id }, { user, now }),
-    )
-    return { _id: saved.id, review_status: saved.reviewStatus, status: saved.status }
+    return app.database.transaction(async (transaction) => {
+      const saved =
+        data._id === undefined
+          ? await add(app, transaction, { ...topic, share, clientKey: data.clientKey || randomUUID() }, { user, now })
+          : await change(app, transaction, { ...topic, id: data._id }, { user, now })
+      return keepAnswer(transaction, { _id: saved.id, review_status: saved.reviewStatus, status: saved.status })
+    })
   })
 }
 

@@ -16,6 +16,7 @@ import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { keepAnswer } from '../kit/write-keys.ts'
 import { giveToCollege, uploadsIn } from '../registry/college-files.store.ts'
 import { staffHomeworkStore } from './staff.store.ts'
 
@@ -53,9 +54,10 @@ function serveSaveHomework(app: App) {
       if (before) await store.update(id, value)
       await noteEdit(transaction, { name: 'homeworks', id }, user.id, now)
       const { value: stored } = found(await store.find(user, id), refusals.noHomework)
+      const answer = await keepAnswer(transaction, { id, version: versionOf(stored), value: stored })
       const event = { actor: user.id, action: 'save-homework', target: id, result: 'done' as const, ip }
       await app.audit.add({ ...event, detail: changedFields(before?.value, stored) }, now)
-      return { id, version: versionOf(stored), value: stored }
+      return answer
     })
   })
 }

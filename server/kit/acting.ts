@@ -24,6 +24,7 @@ export const ownRowTables = [
   'sessions',
   'sitting_answers',
   'survey_answers',
+  'write_keys',
 ] as const
 const NAMES_OWN_ROWS = new RegExp(`\\b(${ownRowTables.join('|')})\\b`)
 

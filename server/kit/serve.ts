@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { done, envelope } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { takesKey, WRITE_KEY_HEADER } from '@college/contract/kit/write-key.ts'
 import { storable, storableText } from '@college/rules/kit/storable-text.ts'
 import type {
   FastifyInstance,
@@ -58,6 +59,7 @@ import type { Search } from './search.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import type { StaffJobs } from './staff-jobs.ts'
+import { keyedActOf, type WriteKeys } from './write-keys.ts'
 
 /** What every feature's `serve…` gets for wiring. Tests pass their own clock as `now`. */
 export type App = {
@@ -104,6 +106,7 @@ export type App = {
   realtime: Realtime
   channels: Channels
   search: Search
+  writeKeys: WriteKeys
 }
 
 /** One request as its handler sees it: authorised, validated, and with one timestamp. */
@@ -152,9 +155,11 @@ export function serve<const E extends Endpoint>(
         const input = inputOf(endpoint, request)
         refuseUnstorable(input)
         const asked = { input, user, hadToken: credentials !== undefined, now, ip: request.ip, request, reply }
+        const keyed = keyedActOf(endpoint, { userId: user?.id, input, request, now })
+        const handle = () => handler(asked as unknown as Asked<E>)
         const act = async () => {
           await requirePolicy(app.access, endpoint.access, user, { input, request })
-          return share.run(() => asPerson(user?.id, () => handler(asked as unknown as Asked<E>)))
+          return share.run(() => asPerson(user?.id, keyed ? () => app.writeKeys.once(keyed, handle) : handle))
         }
         const answer = await act().catch((error) => {
           throw tellLock(error, user)
@@ -178,6 +183,7 @@ function schemaOf(endpoint: Endpoint, isAlias: boolean) {
     ...(!endpoint.raw && { response: { 200: replyOf(endpoint) } }),
     tags: [endpoint.id.slice(0, 2)],
     summary: [endpoint.id, ...(endpoint.also ?? [])].join(' '),
+    ...(takesKey(endpoint) && { description: `Takes the header ${WRITE_KEY_HEADER} (decision 052).` }),
     hide: isAlias,
   }
 }

@@ -52,8 +52,11 @@ type Kind<Input extends object> = {
 export type StaffJobs = {
   /** Registers a kind of job, once. */
   add<Input extends object>(kind: string, of: Kind<Input>): void
-  /** Queues a job; answers its id. */
-  start(user: { id: string }, kind: string, input: object): Promise<string>
+  /**
+   * Queues a job; answers its id, of which `{ jobId }` is the answer to a request with a key. `noted` writes what must be
+   * in the audit log before there is a job.
+   */
+  start(user: { id: string }, kind: string, input: object, noted?: () => Promise<void>): Promise<string>
   /** Does here and now what waits or was left behind by a process that ended; returns when all of it has ended. */
   runDue(): Promise<void>
 }

@@ -36,8 +36,8 @@ export function serveLiveAttendance(app: App) {
     const { title } = found(await liveStore(app.database).find(id), refusals.noLive)
     if (!(await attendanceStore(app.database).isAttended(id))) throw new Refusal(refusals.nobody)
     const event = { actor: user.id, action: 'export-live-attendance', target: id, result: 'done' as const, ip }
-    await app.audit.add({ ...event, detail: { format } }, now)
-    return { jobId: await app.staffJobs.start(user, 'live-attendance', { id, title, format } satisfies Export) }
+    const noted = () => app.audit.add({ ...event, detail: { format } }, now)
+    return { jobId: await app.staffJobs.start(user, 'live-attendance', { id, title, format } satisfies Export, noted) }
   })
 }
 

@@ -18,6 +18,7 @@ import { fileFinder } from '../files/door.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import type { App } from '../kit/serve.ts'
+import { keepAnswer } from '../kit/write-keys.ts'
 import { announceMessages, sendMessages } from '../messages/door.ts'
 import { readJson } from '../registry/serve-lists.ts'
 import { type Letter, mailStore, storeLetter } from './mail.store.ts'
@@ -91,6 +92,7 @@ async function deliver(app: App, letter: Letter, { name }: User, now: Date): Pro
   const { classId, recipientId, senderId } = letter
   const { letterId, sent } = await app.database.transaction(async (transaction) => {
     const stored = await storeLetter(transaction, letter, { since: new Date(now.getTime() - AGAIN), now })
+    await keepAnswer(transaction, { _id: stored.letterId })
     if (!stored.isNew) return { ...stored, sent: [] }
     const to = href(routes.mailInbox, { id: classId, type: 'sj' })
     const message = {

@@ -12,6 +12,7 @@ import { flagOf } from '@college/rules/kit/flag.ts'
 import type { User } from '../kit/access.ts'
 import { found } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { keptWith } from '../kit/write-keys.ts'
 import { markStore } from './marks.store.ts'
 
 type Wish = { kind: MarkKind; type: string; itemId: string; user: User; now: Date }
@@ -37,11 +38,19 @@ function makeToggle(app: App) {
   const store = markStore(app.database)
   return async ({ kind, type, itemId, user, now }: Wish): Promise<{ isDo: boolean }> => {
     const target = found(app.marks.find(type, kind), unknownType)
-    if (await store.remove(user.id, { kind, type }, itemId)) return { isDo: false }
+    const mark = { kind, type }
+    if ((await store.ownOf(user.id, mark, [itemId])).size > 0) {
+      return keptWith(app.database, async (database) => {
+        await markStore(database).remove(user.id, mark, itemId)
+        return { isDo: false }
+      })
+    }
     await target.requireVisible({ user, itemId, now })
     await target.requireMarkable?.({ user, itemId, now, kind })
-    await store.add(user.id, { kind, type }, itemId, now)
-    return { isDo: true }
+    return keptWith(app.database, async (database) => {
+      await markStore(database).add(user.id, mark, itemId, now)
+      return { isDo: true }
+    })
   }
 }
 

@@ -9,6 +9,7 @@ import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { keepAnswer } from '../kit/write-keys.ts'
 import { announceMessages, type NewMessage, sendMessages } from '../messages/door.ts'
 import { appealStore } from './appeals.store.ts'
 import { banStore } from './bans.store.ts'
@@ -56,6 +57,7 @@ export function serveBans(app: App) {
     await changeAndTell(app, async (transaction) => {
       await requireBanner(transaction, user, ban)
       id = await banStore(transaction).add(ban)
+      await keepAnswer(transaction, { id })
       const detail = { classId, until: until.toISOString(), reason }
       await app.audit.add({ actor: user.id, action: 'ban', target: userId, result: 'done', ip, detail }, now)
       // The page where it is read again, and appealed against.

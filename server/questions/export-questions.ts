@@ -25,8 +25,8 @@ type Filters = Input<typeof exportQuestions>
 export function serveQuestionExport(app: App, findHidden: FindHiddenKeys) {
   serve(app, exportQuestions, async ({ input, user, ip, now }) => {
     const event = { actor: user.id, action: 'export-questions', target: 'questions', result: 'done' as const, ip }
-    await app.audit.add({ ...event, detail: { ...input } }, now)
-    return { jobId: await app.staffJobs.start(user, 'questions-export', input) }
+    const noted = () => app.audit.add({ ...event, detail: { ...input } }, now)
+    return { jobId: await app.staffJobs.start(user, 'questions-export', input, noted) }
   })
 
   app.staffJobs.add<Filters>('questions-export', {

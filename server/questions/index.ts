@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { keepAnswer } from '../kit/write-keys.ts'
 import { bankStore, isPictureAsked, isPictureSeen } from './bank.store.ts'
 import { categoryStore } from './categories.store.ts'
 import { offerQuestions } from './choices.store.ts'
@@ -57,9 +58,10 @@ function serveCategories(app: App) {
         await inTransaction.rename(id, title)
       }
       await noteEdit(transaction, thing, user.id, now)
+      const answer = await keepAnswer(transaction, { id })
       const event = { actor: user.id, action: 'save-question-category', target: id, result: 'done' as const, ip }
       await app.audit.add({ ...event, detail: { before, after: { title } } }, now)
-      return { id }
+      return answer
     })
   })
 }

@@ -7,6 +7,7 @@ import { ownerUnitOf } from '../account/door.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { keepAnswer } from '../kit/write-keys.ts'
 import { bankStore, type NewVersion } from './bank.store.ts'
 import { categoryStore } from './categories.store.ts'
 import { forgetPools } from './draw.ts'
@@ -26,13 +27,15 @@ export function serveSaveQuestion(app: App, findHidden: FindHiddenKeys) {
     const asked = storedForm(written)
     // The refusal of a conflicting edit tells what stands there now.
     if (id !== undefined) refuseHiddenKeys(await findHidden({ userId: user.id, questionIds: [id] }, now))
+    const valuesVersion = versionOf(writtenForm({ categoryId, difficulty, ...asked }))
     const saved = await app.database.transaction(async (transaction) => {
       const bank = bankStore(transaction)
       if (!(await categoryStore(transaction).exists(categoryId))) throw new Refusal(refusals.noCategory)
       if (id === undefined) {
         const owner = { createdBy: user.id, ownerUnitId: await ownerUnitOf(transaction, user.id) }
         const questionId = await bank.insert({ categoryId, difficulty, ...owner }, now)
-        return { id: questionId, versionId: await bank.addVersion(questionId, 1, asked, user.id), version: 1 }
+        const versionId = await bank.addVersion(questionId, 1, asked, user.id)
+        return keepAnswer(transaction, { id: questionId, versionId, version: 1, valuesVersion })
       }
       const before = found(await bank.lock(id), refusals.noQuestion)
       await requireQuestion(transaction, user, 'change', { id })
@@ -43,12 +46,12 @@ export function serveSaveQuestion(app: App, findHidden: FindHiddenKeys) {
       const versionId = isSame ? before.versionId : await bank.addVersion(id, version, asked, user.id)
       await bank.update(id, { categoryId, difficulty, version }, now)
       await noteEdit(transaction, thing, user.id, now)
-      return { id, versionId, version }
+      return keepAnswer(transaction, { id, versionId, version, valuesVersion })
     })
     forgetPools(app.database)
     const detail = { version: saved.version }
     await app.audit.add({ actor: user.id, action: 'save-question', target: saved.id, result: 'done', ip, detail }, now)
-    return { ...saved, valuesVersion: versionOf(writtenForm({ categoryId, difficulty, ...asked })) }
+    return saved
   })
 }
 

@@ -5,6 +5,7 @@ import { findCourseParts, requireCourse } from '../courses/door.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { keepAnswer } from '../kit/write-keys.ts'
 import { typesOfQuestions } from '../questions/door.ts'
 import { managementStore, quizConfigOf } from './manage.store.ts'
 import { requireQuizPackage } from './may-package.store.ts'
@@ -34,7 +35,7 @@ export function serveQuizManagement(app: App) {
     if (title === '') throw new Refusal(noTitle)
     const types = await typesOfQuestions(app.database, input.questionIds)
     if (input.questionIds.some((id) => !isQuizType(types.get(id) ?? ''))) throw new Refusal(wrongType)
-    const id = await app.database.transaction(async (transaction) => {
+    const answer = await app.database.transaction(async (transaction) => {
       const inTransaction = managementStore(transaction)
       const before = input._id === undefined ? null : found(await inTransaction.lockPackage(input._id), noPackage)
       if (input._id !== undefined) await requireQuizPackage(transaction, user, 'change', input._id)
@@ -44,15 +45,16 @@ export function serveQuizManagement(app: App) {
       if (before) await refuseIfChanged(transaction, thing, { read: input.version ?? '', present: before })
       await inTransaction.writePackage(saved, title, input.questionIds)
       await noteEdit(transaction, thing, user.id, now)
+      const answer = await keepAnswer(transaction, { _id: saved })
       const detail = { before, after: { title, questions: input.questionIds } }
       await app.audit.add(
         { actor: user.id, action: 'save-quiz-package', target: saved, result: 'done', ip, detail },
         now,
       )
-      return saved
+      return answer
     })
     forgetQuizzes(app)
-    return { _id: id }
+    return answer
   })
 
   serve(app, saveQuiz, async ({ input, user, ip, now }) => {

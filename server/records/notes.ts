@@ -10,6 +10,7 @@ import { fileFinder } from '../files/door.ts'
 import type { Verdict } from '../kit/moderation.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { keepAnswer } from '../kit/write-keys.ts'
 import { NOTE_KIND } from './moderate-notes.ts'
 import { isPictureOfNote, isPictureOfPublicNote, type NoteFilter, type NoteRow, noteStore } from './notes.store.ts'
 
@@ -58,7 +59,7 @@ export function serveSaveNote(app: App) {
     return app.database.transaction(async (transaction) => {
       const id = await noteStore(transaction, app.marks).add(user.id, note, now)
       await app.moderation.queueNew({ kind: NOTE_KIND, id }, verdict, now, transaction)
-      return { id }
+      return keepAnswer(transaction, { id })
     })
   })
 }

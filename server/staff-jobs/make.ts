@@ -4,6 +4,7 @@ import type { Database } from '../kit/database.ts'
 import type { Jobs } from '../kit/jobs.ts'
 import { queued } from '../kit/queue.ts'
 import type { StaffJobs } from '../kit/staff-jobs.ts'
+import { keepAnswer } from '../kit/write-keys.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Storage } from '../storage/storage.ts'
 import { freeJobs } from './jobs.store.ts'
@@ -78,14 +79,16 @@ export function makeStaffJobs({ database, jobs, storage, http, realtime, now }: 
       if (kinds.has(kind)) throw new Error(`${kind} is a staff job twice`)
       kinds.set(kind, of as unknown as AnyKind)
     },
-    async start(user, kind, input) {
+    async start(user, kind, input, noted = async () => {}) {
       const title = kinds.get(kind)?.title(input as never)
       if (title === undefined) throw new Error(`nobody runs ${kind}`)
-      const [row] = await database
-        .insert(staffJobs)
-        .values({ ownerId: user.id, kind, title, input: input as Record<string, unknown>, createdAt: now() })
-        .returning({ id: staffJobs.id })
-      const id = row?.id ?? ''
+      const job = { ownerId: user.id, kind, title, input: input as Record<string, unknown>, createdAt: now() }
+      const id = await database.transaction(async (transaction) => {
+        const [row] = await transaction.insert(staffJobs).values(job).returning({ id: staffJobs.id })
+        const { jobId } = await keepAnswer(transaction, { jobId: row?.id ?? '' })
+        await noted()
+        return jobId
+      })
       await jobs.send(QUEUE, { id })
       tell(user.id, id)
       return id

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
 import type { Envelope } from '@college/contract/kit/envelope.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
+import { WRITE_KEY_HEADER } from '@college/contract/kit/write-key.ts'
 import { afterAll, inject } from 'vitest'
 import { sessionStore } from '../account/session/sessions.store.ts'
 import { type AppParts, buildApp } from '../app.ts'
@@ -108,15 +110,16 @@ function client(app: App, own: Record<string, string>) {
   // The header of our own pages, so that guest requests are not refused as cross-site.
   const headers = { 'x-nc-client': 'test', ...own }
   const ask = async (
-    { method, path }: Endpoint,
+    { method, path, repeat }: Endpoint,
     input: Record<string, unknown>,
     extra: Record<string, string> = {},
   ) => {
+    const keyed = repeat === 'keyRequired' && { [WRITE_KEY_HEADER]: randomUUID() }
     const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
     const url = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(inPathAs(input[name])))
     const fields = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)))
     const carried = method === 'GET' ? { query: writeQuery(fields) } : { payload: fields }
-    return http.inject({ method, url, headers: { ...headers, ...extra }, ...carried })
+    return http.inject({ method, url, headers: { ...headers, ...keyed, ...extra }, ...carried })
   }
   return {
     headers,

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
 import type { Envelope } from '@college/contract/kit/envelope.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
+import { WRITE_KEY_HEADER } from '@college/contract/kit/write-key.ts'
 
 /** Of a request that a busy server answers with 503 and a time to wait. */
 const MOST_TRIES = 10
@@ -14,13 +15,16 @@ const MOST_TRIES = 10
 const postmasterOf = (directory: string) =>
   readFileSync(`${realpathSync(`${directory}/pg`)}/data/postmaster.pid`, 'utf8').split('\n')
 
-const sendTo = (address: string, { method, path }: Endpoint, fields: Record<string, unknown>, token: string) =>
+type As = { token: string; key: string }
+
+const sendTo = (address: string, { method, path }: Endpoint, fields: Record<string, unknown>, { token, key }: As) =>
   fetch(`${address}${path}${method === 'GET' ? `?${writeQuery(fields)}` : ''}`, {
     method,
     headers: {
       'content-type': 'application/json',
       'x-nc-client': 'test',
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { [WRITE_KEY_HEADER]: key }),
     },
     ...(method !== 'GET' && { body: JSON.stringify(fields) }),
   })
@@ -94,10 +98,13 @@ export async function killableCollege(directory: string, environment: NodeJS.Pro
       return `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(socket)}`
     },
 
-    /** Throws a refusal, and where nobody answers. Asks again when the server is busy, as a page does. */
-    async ask<E extends Endpoint>(endpoint: E, input: Input<E>, token = ''): Promise<Reply<E>> {
+    /**
+     * Throws a refusal, and where nobody answers. Asks again when the server is busy, as a page does. `key`: what an act is
+     * done once under.
+     */
+    async ask<E extends Endpoint>(endpoint: E, input: Input<E>, token = '', key = ''): Promise<Reply<E>> {
       for (let tries = 1; ; tries += 1) {
-        const response = await sendTo(address, endpoint, input as Record<string, unknown>, token)
+        const response = await sendTo(address, endpoint, input as Record<string, unknown>, { token, key })
         const { success, data, message } = (await response.json()) as Envelope<Reply<E>>
         if (success) return data
         if (response.status !== 503 || tries === MOST_TRIES) throw new Error(`${endpoint.path}: ${message}`)

@@ -230,6 +230,22 @@ test('what was typed is kept until it is sent; a repeated attempt has the same k
   expect(((await write()) as HTMLTextAreaElement).value).toBe('还没写完')
 })
 
+test('a comment that was changed before it is sent again is another one: it is not answered with the first', async () => {
+  logIn()
+  let times = 0
+  const answers = [on(addOrRefreshComment, () => (times++ === 0 ? no(commentRefusals.tooFast) : ok(aComment(9))))]
+  const { calls } = open({ answers })
+  const field = await write()
+  type(field, '好')
+  submit()
+  await said(commentRefusals.tooFast.message)
+  type(field, '很好')
+  submit()
+  await screen.findByText('第9条')
+  const keys = calls.filter(({ path }) => path === addOrRefreshComment.path).map(({ input }) => input.clientKey)
+  expect(new Set(keys).size).toBe(2)
+})
+
 test('D2-B270 D2-B271 D3-M85 D3-M86 uploads are waited for; failed ones are left out after a question', async () => {
   logIn()
   const uploads = holdUploads()

@@ -28,8 +28,12 @@ export function useEditor({ target, answers, onSent, onRefused }: Options) {
   const key = draftKey(`comment ${target.type} ${target.id} ${answers?.dsfaCommentId ?? ''}`, userId)
   const [text, setText] = useState(() => localStorage.getItem(key) ?? '')
   const { pictures, ...acts } = usePictures([], '上传失败', UPLOAD_TIME)
-  // The same for every attempt to send this text: a repetition is saved once.
-  const clientKey = useRef(newKey())
+  // The same for every attempt to send this text with these pictures: a repetition is saved once.
+  const act = useRef({ said: '', key: newKey() })
+  const keyOf = (said: string) => {
+    if (act.current.said !== said) act.current = { said, key: newKey() }
+    return act.current.key
+  }
 
   const write = (typed: string) => {
     setText(typed)
@@ -44,12 +48,12 @@ export function useEditor({ target, answers, onSent, onRefused }: Options) {
         treeinfoPid: answers?.dsfaCommentId ?? '',
         plnr: text,
         img: JSON.stringify(images.map((id) => ({ id }))),
-        clientKey: clientKey.current,
+        clientKey: keyOf(JSON.stringify([text, images])),
       }),
     onSuccess(comment) {
       write('')
       acts.replace([])
-      clientKey.current = newKey()
+      act.current = { said: '', key: newKey() }
       toast(comment.statusValue === 1 ? '已提交，审核中' : '发表成功', 'success')
       onSent(comment)
     },

@@ -41,8 +41,6 @@ export function useTopicForm({ of, topic, share, lost, onSaved }: Options) {
   const forget = useForgetTopics()
   const tellWhyNot = useTellWhyNot()
   const whyNot = useWhyBanned()
-  // The same for every attempt to send this topic: a repetition is saved once.
-  const clientKey = useRef(newKey())
   // A ref, not state: both taps of a double tap see the state of the same render.
   const isUnderWay = useRef(false)
   const stored = pictures.flatMap(({ id, name, source }) => (id ? [{ id, name, source }] : []))
@@ -67,7 +65,6 @@ export function useTopicForm({ of, topic, share, lost, onSaved }: Options) {
           topic_name: topicTitle(title) || ' ',
           topic_content: topicText(text) || ' ',
           topic_img: JSON.stringify(stored.map(({ id }) => ({ id }))),
-          clientKey: clientKey.current,
         },
         share,
       )
@@ -121,6 +118,3 @@ function readDraft(key: string): Draft | undefined {
 
 /** Paragraphs of stored HTML as the lines that its author wrote. */
 export const linesOf = ({ topicContent }: Topic): string => topicText(topicContent)
-
-/** Not crypto.randomUUID(), which does not exist on a page without TLS. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('')

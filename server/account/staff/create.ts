@@ -3,6 +3,7 @@ import { isLoginName, mayGive, rolesOf } from '@college/rules/account/staff.ts'
 import { plainName, plainNumber } from '@college/rules/kit/plain-names.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { keepAnswer } from '../../kit/write-keys.ts'
 import { requireOwnAccount } from '../login/demo-visitor.ts'
 import { users } from '../tables.ts'
 import { mayPlace, requireOpenUnit } from './changing.ts'
@@ -23,7 +24,7 @@ export function serveCreateUser(app: App) {
     if (!(await mayPlace(app.database, user.id, input.unitId))) throw new Refusal(refusals.noUnit)
     if (!(await app.limits.take(`given-password:${user.id}`, GIVEN_PASSWORDS, now))) throw new Refusal(refusals.tooMany)
     const { password, passwordHash } = await temporaryPassword(app)
-    const id = await app.database.transaction(async (database) => {
+    return app.database.transaction(async (database) => {
       await requireOpenUnit(database, input.unitId)
       const after = { name, unitId: input.unitId, roles }
       await requireTopForCollegeRoles(database, after)
@@ -33,10 +34,10 @@ export function serveCreateUser(app: App) {
         .onConflictDoNothing({ target: users.loginName })
         .returning({ id: users.id })
       if (!row) throw new Refusal(refusals.taken)
+      const answer = await keepAnswer(database, { id: row.id, password })
       const detail = { before: null, after: { loginName, ...after } }
       await app.audit.add({ actor: user.id, action: 'create-user', target: row.id, result: 'done', ip, detail }, now)
-      return row.id
+      return answer
     })
-    return { id, password }
   })
 }

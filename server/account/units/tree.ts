@@ -14,6 +14,7 @@ import type { Database } from '../../kit/database.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../../kit/edits.store.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { type App, type Asked, serve } from '../../kit/serve.ts'
+import { keepAnswer } from '../../kit/write-keys.ts'
 import { requireOwnAccount } from '../login/demo-visitor.ts'
 import { requireOpenUnit } from '../staff/changing.ts'
 import { powersAtTop, requirePowersKept } from '../staff/last-holder.store.ts'
@@ -54,9 +55,10 @@ export function serveUnitTree(app: App) {
       await requireFree(database, input.parentId, name, null)
       const [row] = await database.insert(units).values({ name, parentId: input.parentId }).returning({ id: units.id })
       const id = row?.id ?? ''
+      const answer = await keepAnswer(database, { id })
       const detail = { before: null, after: { name, parentId: input.parentId } }
       await app.audit.add({ actor: user.id, action: 'create-unit', target: id, result: 'done', ip, detail }, now)
-      return { id }
+      return answer
     })
   })
 

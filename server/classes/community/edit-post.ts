@@ -9,6 +9,7 @@ import { forumBoardsOf } from '../../forum/door.ts'
 import { paragraphOf } from '../../kit/as-html.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import type { App } from '../../kit/serve.ts'
+import { keepAnswer } from '../../kit/write-keys.ts'
 import { awardPosts } from '../../records/points/door.ts'
 import { classStore, UUID } from '../class.store.ts'
 import { whyNotToday } from './community-targets.ts'
@@ -56,12 +57,12 @@ export function serveNewPost(app: App) {
       const store = classPostWrites(transaction)
       await store.serialise(user.id)
       const before = await store.findByKey(user.id, post.clientKey)
-      if (before) return { _id: before.id, isHeld: flagOf(before.state === 'held') }
+      if (before) return keepAnswer(transaction, { _id: before.id, isHeld: flagOf(before.state === 'held') })
       if (await store.isSameSince(post, new Date(now.getTime() - SAME))) throw new Refusal(refusals.sameAgain)
       const id = await store.insert(post)
       await app.moderation.queueNew({ kind: POST_KIND, id, classId }, verdict, now, transaction)
       await awardPosts(transaction, { kind: 'classPosts', ids: [id] }, now)
-      return { _id: id, isHeld: flagOf(verdict.isHeld) }
+      return keepAnswer(transaction, { _id: id, isHeld: flagOf(verdict.isHeld) })
     })
     return saved
   })

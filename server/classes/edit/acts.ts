@@ -6,6 +6,7 @@ import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { keepAnswer } from '../../kit/write-keys.ts'
 import { copySubjects, subjectsOf } from './copy-subjects.store.ts'
 import { draftStore, type EditedClass } from './draft.store.ts'
 import { copyOfClass } from './new-class.store.ts'
@@ -72,6 +73,7 @@ export function serveClassActs(app: App, parts: EditParts) {
       await copySubjects(transaction, id, { copies: parts.copies, userId: user.id, now })
       await parts.openBatches(transaction, { classId: id, surveyIds: await subjectsOf(transaction, id, 'asq'), now })
       await parts.catalogueOf(transaction, user).keepStarts(id)
+      await keepAnswer(transaction, { id })
       return { before: null, after: { id } }
     })
     return { id }

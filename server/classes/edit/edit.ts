@@ -8,6 +8,7 @@ import {
 import { findOwnUnit } from '../../account/door.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { keepAnswer } from '../../kit/write-keys.ts'
 import { recountStore } from '../study/recount.store.ts'
 import { draftStore } from './draft.store.ts'
 import { newClass } from './new-class.store.ts'
@@ -29,13 +30,13 @@ export function serveClassEditor(app: App, { catalogueOf }: EditParts) {
     const title = input.title.trim()
     if (title === '') throw new Refusal(createClass.refusals.noTitle)
     const unitId = await findOwnUnit(app.database, user.id)
-    const id = await app.database.transaction(async (transaction) => {
+    return app.database.transaction(async (transaction) => {
       const made = await newClass(transaction, { type: input.type, title, unitId }, { user, now })
+      const answer = await keepAnswer(transaction, { id: made })
       const detail = { before: null, after: { type: input.type, title, unitId } }
       await app.audit.add({ actor: user.id, action: 'create-class', target: made, result: 'done', ip, detail }, now)
-      return made
+      return answer
     })
-    return { id }
   })
 
   serve(app, classCatalogue, ({ input: { kind, word = '', pageNum, pageSize }, user }) =>

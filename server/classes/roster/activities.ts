@@ -2,6 +2,7 @@ import { removeClassActivity, saveClassActivity, staffActivities } from '@colleg
 import type { User } from '../../kit/access.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { keepAnswer } from '../../kit/write-keys.ts'
 import { staffActivityStore } from './activities.store.ts'
 import { membersStore } from './members.store.ts'
 
@@ -32,10 +33,11 @@ export function serveStaffActivities(app: App) {
       if (present && present.version !== version) throw new Refusal(refusals.changed)
       if (of) await store.update(of, after)
       const target = of ? of.activityId : await store.insert(classId, after)
+      const answer = await keepAnswer(transaction, { id: target })
       const before = present ? { title: present.title, day: present.day } : null
       const note = { actor: user.id, action: 'save-class-activity', target, ip } as const
       await app.audit.add({ ...note, result: 'done', detail: { classId, before, after } }, now)
-      return { id: target }
+      return answer
     })
   })
 

@@ -33,9 +33,9 @@ export function serveMembers(app: App) {
 
   serve(app, exportClassMembers, async ({ input: { id, format, ...filter }, user, ip, now }) => {
     const { title } = await headFor(user, id, now)
-    const detail = { format, filter }
-    await app.audit.add({ actor: user.id, action: 'export-class-members', target: id, result: 'done', ip, detail }, now)
-    return { jobId: await app.staffJobs.start(user, JOB, { classId: id, title, format, filter }) }
+    const event = { actor: user.id, action: 'export-class-members', target: id, result: 'done' as const, ip }
+    const noted = () => app.audit.add({ ...event, detail: { format, filter } }, now)
+    return { jobId: await app.staffJobs.start(user, JOB, { classId: id, title, format, filter }, noted) }
   })
   addExport(app)
 }

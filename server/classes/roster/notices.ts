@@ -11,6 +11,7 @@ import type { Database } from '../../kit/database.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { cleanHtml } from '../../kit/rich-text.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { keepAnswer } from '../../kit/write-keys.ts'
 import { giveToCollege, uploadsIn } from '../../registry/college-files.store.ts'
 import { membersStore } from './members.store.ts'
 import { staffNoticeStore } from './notices.store.ts'
@@ -60,10 +61,11 @@ export function serveStaffNotices(app: App) {
     const saved = await app.database.transaction(async (transaction) => {
       await takePictures(transaction, values.content, user)
       const saved = await save(transaction, input, values, { user, now })
+      const answer = await keepAnswer(transaction, { id: saved.id })
       const note = { actor: user.id, action: 'save-class-notice', target: saved.id, ip } as const
       const detail = { classId: input.id, before: saved.before, after: values }
       await app.audit.add({ ...note, result: 'done', detail }, now)
-      return { id: saved.id }
+      return answer
     })
     await tellOf(input.id, saved.id, values.publishedAt, now)
     return saved

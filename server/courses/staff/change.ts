@@ -3,6 +3,7 @@ import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import type { App } from '../../kit/serve.ts'
+import { keepAnswer } from '../../kit/write-keys.ts'
 import { requireCourse } from '../rights.store.ts'
 import { type StoredCourse, staffDetailStore } from './detail.store.ts'
 
@@ -28,6 +29,7 @@ export function changeCourse<Answer>(
     await requireCourse(transaction, user, { to, id, gone: noCourse })
     if (course.version !== version) throw new Refusal(courseChanged, await changeOf(transaction, course))
     const { answer, before, after } = await change(transaction, course)
+    await keepAnswer(transaction, answer)
     await app.audit.add(
       { actor: user.id, action, target: id, result: 'done', ip, detail: { title: course.title, before, after } },
       now,

@@ -9,6 +9,7 @@ import type { Database } from '../../kit/database.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { cleanHtml } from '../../kit/rich-text.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { keepAnswer } from '../../kit/write-keys.ts'
 import { changeCourse, differences } from './change.ts'
 import { staffDetailStore } from './detail.store.ts'
 import { staffSaveStore, type Written } from './save.store.ts'
@@ -45,9 +46,10 @@ export function serveSaveCourse(app: App) {
       >[0]
       const id = await store.insert(row)
       await store.setTeachers(id, input.teacherIds)
+      const answer = await keepAnswer(transaction, { id, version: 0 })
       const detail = { after: { ...written, teachers: input.teacherIds } }
       await app.audit.add({ actor: user.id, action: 'create-course', target: id, result: 'done', ip, detail }, now)
-      return { id, version: 0 }
+      return answer
     })
   })
 }

@@ -9,6 +9,7 @@ import { asSystem } from '../../kit/acting.ts'
 import type { Database } from '../../kit/database.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { keepAnswer } from '../../kit/write-keys.ts'
 import { announceMessages } from '../../messages/door.ts'
 import { questionVersions } from '../../questions/door.ts'
 import { examOfSitting, requireExam } from '../exam-staff.store.ts'
@@ -62,6 +63,7 @@ export function serveMarks(app: App) {
         const change = { sittingId, number, oldScore: state.score, newScore: score }
         const by = { actorId: user.id, reason, changeId: randomUUID() }
         const messages = await marksChanged(transaction, outlinesOf(app), [change], by, now)
+        await keepAnswer(transaction, null)
         const event = { actor: user.id, action: 'remark-answer', target: sittingId, result: 'done' as const, ip }
         await app.audit.add({ ...event, detail: { ...change, points, underlines, reason } }, now)
         return messages

@@ -6,6 +6,7 @@ import { asSystem } from '../../kit/acting.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../../kit/edits.store.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { keepAnswer } from '../../kit/write-keys.ts'
 import { requireExam } from '../exam-staff.store.ts'
 import { requirePaper } from '../may-paper.store.ts'
 import { staffExamStore } from './exams.store.ts'
@@ -58,7 +59,7 @@ function serveSaveExam(app: App) {
         const exam = { ...settings, score, startsAt: dateOf(from), endsAt: dateOf(to) }
         if (!before) {
           const owner = { createdBy: user.id, ownerUnitId: await ownerUnitOf(transaction, user.id) }
-          return read(store, await store.insert({ ...exam, ...owner, createdAt: now }))
+          return keepAnswer(transaction, await read(store, await store.insert({ ...exam, ...owner, createdAt: now })))
         }
         const thing = { name: 'exams', id: before.id }
         await refuseIfChanged(transaction, thing, { read: version, present: settingsOf(before) })
@@ -66,7 +67,7 @@ function serveSaveExam(app: App) {
         if (isOther && (await store.isTaken(before.id))) throw new Refusal(refusals.usedScore)
         await store.update(before.id, exam)
         await noteEdit(transaction, thing, user.id, now)
-        return read(store, before.id)
+        return keepAnswer(transaction, await read(store, before.id))
       }),
     )
     const event = { actor: user.id, action: 'save-exam', target: saved.id, result: 'done' as const, ip }

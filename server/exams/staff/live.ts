@@ -3,6 +3,7 @@ import { extraTimeMessage } from '@college/rules/messages/exam-messages.ts'
 import { asSystem } from '../../kit/acting.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { keepAnswer } from '../../kit/write-keys.ts'
 import { announceMessages, sendMessages } from '../../messages/door.ts'
 import { sumWaiting } from '../../registry/waiting.ts'
 import { examOfSitting, requireExam } from '../exam-staff.store.ts'
@@ -50,7 +51,7 @@ function serveAddMinutes(app: App) {
   const { refusals } = addMinutes
   serve(app, addMinutes, async ({ input: { examId, userId, minutes }, user, ip, now }) => {
     await requireExam(app.database, user, examId, addMinutes)
-    const { extended, sent } = await asSystem(WHY, () =>
+    const { extended, sent, answer } = await asSystem(WHY, () =>
       app.database.transaction(async (transaction) => {
         const store = liveStore(transaction)
         const { title } = found(await staffExamStore(transaction).lock(examId), refusals.noExam)
@@ -67,14 +68,15 @@ function serveAddMinutes(app: App) {
           ids.map((id) => ({ userId: id, ...message })),
           now,
         )
+        const answer = await keepAnswer(transaction, { extended: extended.length })
         const event = { actor: user.id, action: 'add-exam-minutes', target: examId, result: 'done' as const, ip }
         await app.audit.add({ ...event, detail: { minutes, userId: userId ?? '', people: ids.length } }, now)
-        return { extended, sent }
+        return { extended, sent, answer }
       }),
     )
     announceMessages(app, sent)
     for (const { userId: id, sittingId } of extended) app.realtime.toUser(id, { feature: 'exams', id: sittingId })
-    return { extended: extended.length }
+    return answer
   })
 }
 

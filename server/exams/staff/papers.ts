@@ -15,6 +15,7 @@ import type { Database } from '../../kit/database.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../../kit/edits.store.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { keepAnswer } from '../../kit/write-keys.ts'
 import {
   type DrawnQuestion,
   drawQuestions,
@@ -111,7 +112,7 @@ function serveSavePaper(app: App) {
       if (input.id === undefined) {
         const id = await store.insert(title, user, now)
         await store.write(id, title, parts)
-        return { id, ...totals, version: await versionNow(store, id) }
+        return keepAnswer(transaction, { id, ...totals, version: await versionNow(store, id) })
       }
       const before = found(await store.lock(input.id), refusals.noPaper)
       const thing = { name: 'papers', id: input.id }
@@ -122,7 +123,7 @@ function serveSavePaper(app: App) {
       if (isOther && (await store.isUsed(input.id))) throw new Refusal(refusals.usedScore)
       await store.write(input.id, title, parts)
       await noteEdit(transaction, thing, user.id, now)
-      return { id: input.id, ...totals, version: await versionNow(store, input.id) }
+      return keepAnswer(transaction, { id: input.id, ...totals, version: await versionNow(store, input.id) })
     })
     await app.audit.add({ actor: user.id, action: 'save-paper', target: saved.id, result: 'done', ip }, now)
     return saved

@@ -39,8 +39,8 @@ export function serveExamResults(app: App) {
     await seenResults(app.database, user, examId, refusals)
     const { title } = found(await staffExamStore(app.database).find(examId), refusals.noExam)
     const event = { actor: user.id, action: 'export-exam-results', target: examId, result: 'done' as const, ip }
-    await app.audit.add({ ...event, detail: { ...filters, format } }, now)
-    return { jobId: await app.staffJobs.start(user, 'exam-results', { filters, title, format }) }
+    const noted = () => app.audit.add({ ...event, detail: { ...filters, format } }, now)
+    return { jobId: await app.staffJobs.start(user, 'exam-results', { filters, title, format }, noted) }
   })
 }
 

@@ -9,6 +9,7 @@ import { attendanceTable, checkInLeft, MOST_ROUNDS } from '@college/rules/lives/
 import { liveState } from '@college/rules/lives/state.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { keptWith } from '../../kit/write-keys.ts'
 import { hostedLives } from '../hosted.ts'
 import type { LiveRow } from '../live.store.ts'
 import { tellRoom } from '../room/publish.ts'
@@ -32,16 +33,21 @@ export function serveCheckInHost(app: App) {
   serve(app, startCheckIn, async ({ input: { id, seconds }, user, now }) => {
     const live = await requireHosted(id, user)
     refuseClosed(live, now)
-    const round = await store.start(id, user.id, seconds, now)
-    if (round) {
-      tellRoom(app, id, { act: 'signin', id: round.id, number: round.number, seconds })
-      return roundAnswer(live, { ...round, count: 0 }, now)
-    }
+    const round = await keptWith(app.database, async (database) => {
+      const started = await checkInStore(database).start(id, user.id, seconds, now)
+      if (!started) throw new Refusal(await whyNotStarted(id, now))
+      return roundAnswer(live, { ...started, count: 0 }, now)
+    })
+    tellRoom(app, id, { act: 'signin', id: round.id, number: round.number, seconds })
+    return round
+  })
+
+  async function whyNotStarted(id: string, now: Date) {
     const { isRunning, tooManyRounds } = startCheckIn.refusals
     const [last] = await store.rounds(id)
     const isFull = last !== undefined && last.number >= MOST_ROUNDS && checkInLeft(last, now) === 0
-    throw new Refusal(isFull ? tooManyRounds : isRunning)
-  })
+    return isFull ? tooManyRounds : isRunning
+  }
 
   serve(app, stopCheckIn, async ({ input: { id }, user, now }) => {
     const live = await requireHosted(id, user)

@@ -106,6 +106,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'moderation_reports', by: 'user_id', onClosing: 'erase' },
   { table: 'moderation_reporters', by: 'user_id', onClosing: 'erase' },
   { table: 'search_history', by: 'user_id', onClosing: 'erase' },
+  { table: 'write_keys', by: 'user_id', without: ['key', 'input_hash', 'answer_cipher'], onClosing: 'erase' },
 ]
 
 /** Columns with a person's id that are not exported, and why; `table.column`. */

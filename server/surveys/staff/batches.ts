@@ -16,6 +16,7 @@ import type { Database } from '../../kit/database.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../../kit/edits.store.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { keepAnswer } from '../../kit/write-keys.ts'
 import { staffBatchStore } from './batches.store.ts'
 import { managesEvaluations, staffOf } from './staff-of.store.ts'
 import { staffSurveyStore } from './surveys.store.ts'
@@ -60,15 +61,16 @@ function serveAddBatch(app: App) {
   serve(app, addSurveyBatch, async ({ input: { id: surveyId, classId, value: written }, user, ip, now }) => {
     const value = tidied(written)
     requireTimes(value)
-    const batchId = await app.database.transaction(async (transaction) => {
+    const answer = await app.database.transaction(async (transaction) => {
       const survey = found(await staffSurveyStore(transaction).lock(user, surveyId), refusals.noSurvey)
       await requireAudience(transaction, user, { isEvaluation: survey.kind === 'evaluation', classId })
       const of = { surveyId, classId: survey.kind === 'evaluation' ? undefined : classId }
-      return staffBatchStore(transaction).insert({ ...of, isAnonymous: survey.value.isAnonymous }, value, now)
+      const how = { ...of, isAnonymous: survey.value.isAnonymous }
+      return keepAnswer(transaction, { id: await staffBatchStore(transaction).insert(how, value, now) })
     })
-    const event = { actor: user.id, action: 'add-survey-batch', target: batchId, result: 'done' as const, ip }
+    const event = { actor: user.id, action: 'add-survey-batch', target: answer.id, result: 'done' as const, ip }
     await app.audit.add({ ...event, detail: { surveyId, classId, after: value } }, now)
-    return { id: batchId }
+    return answer
   })
 
   async function requireAudience(

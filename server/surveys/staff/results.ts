@@ -40,8 +40,8 @@ export function serveStaffResults(app: App) {
     const batch = await requireShown(app.database, user, id, now)
     const title = `${batch.title}-${batch.value.name}`
     const event = { actor: user.id, action: 'export-survey-results', target: id, result: 'done' as const, ip }
-    await app.audit.add({ ...event, detail: { format, isAnonymous: batch.isAnonymous } }, now)
-    return { jobId: await app.staffJobs.start(user, 'survey-results', { batchId: id, title, format }) }
+    const noted = () => app.audit.add({ ...event, detail: { format, isAnonymous: batch.isAnonymous } }, now)
+    return { jobId: await app.staffJobs.start(user, 'survey-results', { batchId: id, title, format }, noted) }
   })
 }
 

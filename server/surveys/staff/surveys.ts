@@ -15,6 +15,7 @@ import type { Database } from '../../kit/database.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../../kit/edits.store.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
+import { keepAnswer } from '../../kit/write-keys.ts'
 import { managesEvaluations } from './staff-of.store.ts'
 import { type StoredSurvey, staffSurveyStore } from './surveys.store.ts'
 
@@ -37,10 +38,13 @@ export function serveStaffSurveys(app: App) {
     await requireKind(app.database, user, kind)
     // A title has 100 characters at most.
     const title = `${[...value.title].slice(0, 97).join('')} 副本`
-    const copyId = await store.insert(kind, { ...value, title }, user.id)
-    const event = { actor: user.id, action: 'copy-survey', target: copyId, result: 'done' as const, ip }
-    await app.audit.add({ ...event, detail: { from: id, title } }, now)
-    return { id: copyId }
+    return app.database.transaction(async (transaction) => {
+      const copyId = await staffSurveyStore(transaction).insert(kind, { ...value, title }, user.id)
+      const answer = await keepAnswer(transaction, { id: copyId })
+      const event = { actor: user.id, action: 'copy-survey', target: copyId, result: 'done' as const, ip }
+      await app.audit.add({ ...event, detail: { from: id, title } }, now)
+      return answer
+    })
   })
 
   serve(app, removeSurvey, async ({ input: { id }, user, ip, now }) => {
@@ -76,9 +80,10 @@ function serveSaveSurvey(app: App) {
       const id = before?.id ?? (await store.insert(kind, value, user.id))
       if (before) await store.update(id, value)
       await noteEdit(transaction, { name: 'surveys', id }, user.id, now)
+      const answer = await keepAnswer(transaction, { id, version: versionOf(value), value })
       const event = { actor: user.id, action: 'save-survey', target: id, result: 'done' as const, ip }
       await app.audit.add({ ...event, detail: changedFields(before?.value, value) }, now)
-      return { id, version: versionOf(value), value }
+      return answer
     })
     return saved
   })

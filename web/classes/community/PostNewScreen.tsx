@@ -11,7 +11,7 @@ import { routes } from '@college/contract/routes.ts'
 import { postText, postTitle, whyNotPost } from '@college/rules/classes/community.ts'
 import { limitText } from '@college/rules/homework/limit-text.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { BoardPicker } from '../../forum/door.ts'
 import { draftKey } from '../../kit/data/drafts.ts'
 import { persist } from '../../kit/data/persist.ts'
@@ -99,7 +99,6 @@ function useNewPost(classId: string) {
   const key = draftKey(`class post ${classId}`, useSession((session) => session.userId) ?? '')
   const [draft, setDraft] = useState<Draft>(() => readDraft(key))
   const { pictures, ...acts } = usePictures([], '上传图片失败', UPLOAD_TIME)
-  const clientKey = useRef(String(performance.timeOrigin + performance.now()))
   const queries = useQueryClient()
   const go = useGo()
   const tellWhyNot = useTellWhyNot()
@@ -117,11 +116,7 @@ function useNewPost(classId: string) {
   const sending = useMutation({
     mutationFn: (images: string[]) => {
       const img = JSON.stringify(images.map((id) => ({ id })))
-      return persist(
-        communityPostEdit,
-        { ...draft, class_value: classId, img, clientKey: clientKey.current },
-        { classId },
-      )
+      return persist(communityPostEdit, { ...draft, class_value: classId, img }, { classId })
     },
     onSuccess({ _id, isHeld }) {
       if (isHeld === 1) toast('已提交，审核中', 'success')

@@ -2,11 +2,13 @@ import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { type Envelope, failed, states } from '@college/contract/kit/envelope.ts'
 import { previewHeader } from '@college/contract/kit/preview.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
+import { takesKey, WRITE_KEY_HEADER } from '@college/contract/kit/write-key.ts'
 import { storable } from '@college/rules/kit/storable-text.ts'
 import { useLoginPrompt } from '../login-prompt.ts'
 import { clientName } from './client-name.ts'
 import { previewKind, previewRefusal } from './preview.ts'
 import { useSession } from './session.ts'
+import { writeKeyOf } from './write-keys.ts'
 
 /** The server refused; `answer` is the whole envelope, `message` its text for the learner. */
 export class Refused extends Error {
@@ -43,6 +45,8 @@ export type SendOptions = {
   /** The files of an `upload` endpoint, sent under `file`. */
   files?: readonly File[]
 }
+/** `writeKey`: names the act, so that it is done once however often it is sent (decision 052). */
+type Request = SendOptions & { writeKey?: string }
 
 /**
  * Calls one endpoint. Throws `Refused` or `Unreachable`, or the `AbortError` of its signal. State 20001 forgets the
@@ -56,7 +60,11 @@ export async function send<E extends Endpoint>(
   const notNow = previewRefusal(endpoint, input as Record<string, unknown>)
   if (notNow) throw new Refused(failed(notNow))
   const { times } = useLoginPrompt.getState()
-  const { answer, requestId } = await answerOf<Reply<E>>(endpoint, input as Record<string, unknown>, options)
+  const fields = input as Record<string, unknown>
+  const keyed = takesKey(endpoint) ? writeKeyOf(endpoint, fields) : undefined
+  const request = { ...options, ...(keyed && { writeKey: keyed.key }) }
+  const { answer, requestId } = await answerOf<Reply<E>>(endpoint, fields, request)
+  keyed?.settle(answer.state)
   if (!answer.success) throw refusalOf(answer, times, options, requestId)
   return answer.data
 }
@@ -70,7 +78,7 @@ export function refusalOf(answer: Envelope, times: number, options: SendOptions,
 async function answerOf<Data>(
   endpoint: Endpoint,
   input: Record<string, unknown>,
-  options: SendOptions,
+  options: Request,
 ): Promise<{ answer: Envelope<Data>; requestId: string }> {
   try {
     const response = await fetch(...requestOf(endpoint, input, options))
@@ -86,7 +94,7 @@ async function answerOf<Data>(
 export function requestOf(
   { method, path, upload }: Endpoint,
   given: Record<string, unknown>,
-  { signal, keepalive = false, bearer, files = [] }: SendOptions,
+  { signal, keepalive = false, bearer, files = [], writeKey }: Request,
 ): [url: string, init: RequestInit] {
   // A text that was cut within an emoji must not fail the whole request.
   const input = storable(given)
@@ -96,6 +104,7 @@ export function requestOf(
     'x-nc-client': clientName(),
     ...(bearer && { authorization: `Bearer ${bearer}` }),
     ...(previewAs && { [previewHeader]: previewAs }),
+    ...(writeKey && { [WRITE_KEY_HEADER]: `"${writeKey}"` }),
   }
   const init: RequestInit = { method, headers, credentials: 'same-origin', keepalive, ...(signal && { signal }) }
   if (method === 'GET') {

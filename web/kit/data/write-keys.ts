@@ -1,0 +1,47 @@
+import type { Endpoint } from '@college/contract/kit/endpoint.ts'
+import { states } from '@college/contract/kit/envelope.ts'
+import { draftKey } from './drafts.ts'
+import { memoryStorage } from './key-value-storage.ts'
+import { randomUuid } from './random-uuid.ts'
+import { useSession } from './session.ts'
+
+/** Milliseconds: half of what the server knows a key for (`WRITE_KEY_HOURS`). */
+const KEPT = 12 * 3_600_000
+/** Of a toggle: by then the page has read the state anew, and a tap means the other one. */
+const TOGGLE_KEPT = 30_000
+
+const inMemory = memoryStorage()
+type Act = 'getItem' | 'setItem' | 'removeItem'
+
+/** For the tab, so that keys survive a reload; in memory where the browser forbids it or has no room. */
+function stored(act: Act, name: string, value = ''): string | null {
+  try {
+    const kept = window.sessionStorage[act](name, value) as string | null
+    if (kept || act === 'setItem') return kept
+  } catch {
+    // Then in memory.
+  }
+  return inMemory[act](name, value) ?? null
+}
+
+/**
+ * The key of one intended act (decision 052): the same input of the same person to the same endpoint is the same act
+ * until a definite answer came. `settle` is told what came; without an answer it is not called. What is kept of an act
+ * is forgotten with the drafts.
+ */
+export function writeKeyOf({ path, repeat }: Endpoint, input: unknown): { key: string; settle(state: string): void } {
+  const name = draftKey(`${path} ${JSON.stringify(input)}`, useSession.getState().userId ?? '')
+  let [key = '', until] = stored('getItem', name)?.split(' ') ?? []
+  if (!(Number(until) > Date.now())) {
+    key = randomUuid()
+    stored('setItem', name, `${key} ${Date.now() + (repeat === 'toggle' ? TOGGLE_KEPT : KEPT)}`)
+  }
+  return {
+    key,
+    settle(state) {
+      // A server in trouble may have done it. What was sent again meanwhile has another key.
+      const isOpen = state === states.overloaded.code || state === states.fault.code
+      if (!isOpen && stored('getItem', name)?.startsWith(key)) stored('removeItem', name)
+    },
+  }
+}
