@@ -75,7 +75,7 @@ export function startOnOldEngines(audience: Audience): Plugin {
 }
 
 /** The file that holds the shims: that of the entry may only import it. */
-export function shimsFile(bundle: Rolldown.OutputBundle): string {
+function shimsFile(bundle: Rolldown.OutputBundle): string {
   const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(SHIMS))
   if (!found) throw new Error('the bundle has no chunk of the shims')
   return found.fileName
