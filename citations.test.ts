@@ -53,6 +53,11 @@ describe('what is cited exists', () => {
     expect(missing(/\bdesign (\d+)/g, (section) => sections.has(section))).toEqual([])
   })
 
+  test('each decision has a number of its own', () => {
+    const numbers = files.flatMap(({ file }) => /^docs\/decisions\/(\d{3})-/.exec(file)?.[1] ?? [])
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+  })
+
   test('pages of docs/decisions', () => {
     const pages = new Set(files.map(({ file }) => /^docs\/decisions\/(\d{3})-/.exec(file)?.[1]))
     expect(missing(/\bdecisions?[ /](\d{3})/gi, (page) => pages.has(page))).toEqual([])

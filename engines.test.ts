@@ -24,7 +24,7 @@ test.each([
   ['a private name that is asked for', 'class A { #a; has(it) { return #a in it } }', ['`#name in object`']],
   ['a look-behind', 'text.replace(/(?<=a)b/, "")', ['a look-behind in a regular expression']],
   ['a flag of 2023', 'text.match(/[a--b]/v)', ['a regular expression with the flags v']],
-])('decision 052: found in built scripts: %s', (_what, code, expected) => {
+])('decision 053: found in built scripts: %s', (_what, code, expected) => {
   expect(lacking(code)).toEqual(expected)
 })
 
@@ -45,16 +45,16 @@ test.each([
     [':has(i)', 'a list with older selectors: .a, .b:has(i)'],
   ],
   ['a rule of the sheet', '@container (width > 1px) { .a { color: red } }', ['@container']],
-])('decision 052: found in built style sheets: %s', (_what, code, expected) => {
+])('decision 053: found in built style sheets: %s', (_what, code, expected) => {
   expect(lackingInStyles([{ name: 'a.css', code }], learnersFloor).map(({ name }) => name)).toEqual(expected)
 })
 
-test('decision 052: what staff’s older engines have is no lack there', () => {
+test('decision 053: what staff’s older engines have is no lack there', () => {
   expect(lacking('structuredClone(x); control.signal.throwIfAborted()', staffFloor)).toEqual([])
   expect(lacking('structuredClone(x); control.signal.throwIfAborted()')).toEqual(['throwIfAborted', 'structuredClone'])
 })
 
-test('decision 052: both apps are lowered to their floors and look at the engine first; the gate reads what was built', () => {
+test('decision 053: both apps are lowered to their floors and look at the engine first; the gate reads what was built', () => {
   for (const [app, audience] of [
     ['web', 'learners'],
     ['console', 'staff'],
@@ -93,7 +93,7 @@ async function oldEngine(): Promise<vm.Context> {
 const missingIn = (engine: vm.Context) =>
   filled.filter((name) => vm.runInContext(`typeof ${name}`, engine) !== 'function')
 
-test('decision 052: every library method that is promised is filled in where it is missing, and does its work', async () => {
+test('decision 053: every library method that is promised is filled in where it is missing, and does its work', async () => {
   const engine = await oldEngine()
   expect(missingIn(engine)).toEqual([])
   const does = (code: string) => JSON.parse(vm.runInContext(`JSON.stringify(${code})`, engine))

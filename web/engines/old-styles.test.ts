@@ -33,6 +33,6 @@ test.each([
     '.a:has(:focus-visible) { color: red }@supports not selector(:has(a)) {.a:focus-within { color: red } }',
   ],
   ['.a:has(button) { color: red }', '.a:has(button) { color: red }'],
-])('decision 052: %s', async (css, expected) => {
+])('decision 053: %s', async (css, expected) => {
   expect(await written(css)).toBe(expected)
 })

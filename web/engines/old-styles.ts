@@ -24,7 +24,7 @@ function fallbackOf({ prop, value }: Declaration): Fallback | undefined {
 }
 
 /**
- * Adds to style sheets what engines at the floor understand (docs/decisions/052). A declaration before another one is not
+ * Adds to style sheets what engines at the floor understand (docs/decisions/053). A declaration before another one is not
  * enough where a variable is used: an engine reads such a value only when it computes it, and then falls back to nothing.
  * `:has(:focus-visible)`, which Firefox has since 121, becomes `:focus-within` there.
  */

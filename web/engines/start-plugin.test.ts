@@ -91,7 +91,7 @@ test.each<[what: string, audience: Audience, engine: Engine, expected: { isEnoug
     { isEnough: true, needsShims: true },
   ],
   ['Safari 15 of staff', 'staff', { css: ['inset'] }, { isEnough: false, needsShims: false }],
-])('decision 052: %s', (_what, audience, engine, expected) => {
+])('decision 053: %s', (_what, audience, engine, expected) => {
   const { isEnough, needsShims, asked, said } = started(audience, engine)
   expect({ isEnough, needsShims }).toEqual(expected)
   expect(asked).toEqual(isEnough ? [] : ['/assets/too-old.js'])
@@ -148,13 +148,13 @@ test.each([
     ['您在用应用里的网页，内核是 Chrome 72。', 'Android System WebView'],
   ],
   ['nothing known', 'Links (2.3)', ['您在用这个浏览器。', '系统自带的浏览器']],
-])('decision 052: what is too old is named, and told what helps: %s', (_what, agent, parts) => {
+])('decision 053: what is too old is named, and told what helps: %s', (_what, agent, parts) => {
   const said = started('learners', { agent }).said.join('\n')
   expect(said).toMatch(/^浏览器版本过低，打不开这个页面\n/)
   for (const part of parts) expect(said).toContain(part)
 })
 
-test('decision 052: what a page runs before the app is JavaScript of 2009', () => {
+test('decision 053: what a page runs before the app is JavaScript of 2009', () => {
   const scripts = [
     checkScript('learners', '/a.js'),
     checkScript('staff', '/a.js'),
@@ -165,7 +165,7 @@ test('decision 052: what a page runs before the app is JavaScript of 2009', () =
   expect(() => parse('a ?? b', { ecmaVersion: 5 })).toThrow()
 })
 
-test('decision 052: the scripts of a page are fetched as early as before, and start behind the check and the shims', () => {
+test('decision 053: the scripts of a page are fetched as early as before, and start behind the check and the shims', () => {
   const html = `<head>
     <script>first()</script>
     <script type="module" crossorigin src="/assets/framework.js"></script>

@@ -47,7 +47,7 @@ export const startScript = (shims: string, scripts: readonly string[]): string =
     .join('')}.catch(error=>{ncStart.failed();throw error})`
 
 /**
- * Lets an app start on engines that lack library methods, and says on older ones what helps (docs/decisions/052). The
+ * Lets an app start on engines that lack library methods, and says on older ones what helps (docs/decisions/053). The
  * scripts of the page become preloads, so that they are fetched as early as before.
  */
 export function startOnOldEngines(audience: Audience): Plugin {

@@ -49,7 +49,7 @@ test('D2-B097 a PDF that did not come asks to check the network', async () => {
   await screen.findByText('请检查网络，再试一次')
 })
 
-test('D2-B097 decision 052: a PDF that came and cannot be drawn does not blame the network', async () => {
+test('D2-B097 decision 053: a PDF that came and cannot be drawn does not blame the network', async () => {
   answers(pdf)
   renderScreen(<PdfView address="/a.pdf" title="导读" />)
   await screen.findByText('当前文稿不可预览')
@@ -61,7 +61,7 @@ test.each([
   ['the page needed shims', () => vi.stubGlobal('ncStart', { needsShims: true })],
   ['buffers cannot be transferred', () => Reflect.deleteProperty(ArrayBuffer.prototype, 'transferToFixedLength')],
   ['nothing can be cloned', () => vi.stubGlobal('structuredClone', undefined)],
-])('decision 052: where %s, the worker of pdf.js has the shims too', async (_what, age) => {
+])('decision 053: where %s, the worker of pdf.js has the shims too', async (_what, age) => {
   age()
   answers(pdf)
   renderScreen(<PdfView address="/a.pdf" title="导读" />)

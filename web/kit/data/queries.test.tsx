@@ -82,7 +82,7 @@ test('a page that was opened without network goes on by itself when there is one
   await waitFor(() => expect(said()).toBe('phone'))
 })
 
-test('decision 052: what was not answered is asked again by itself, and what was refused is not', async () => {
+test('decision 053: what was not answered is asked again by itself, and what was refused is not', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   serverIsUnreachable()
   show()

@@ -34,7 +34,7 @@ function open() {
   return { calls, video: () => container.querySelector('video') }
 }
 
-test('D3-B199 decision 052: where nothing can play a stream, the page says so and does not wait', async () => {
+test('D3-B199 decision 053: where nothing can play a stream, the page says so and does not wait', async () => {
   const { calls, video } = open()
   await screen.findByText('当前浏览器不能播放直播，请升级浏览器，或者换一台设备观看')
   await new Promise((resolve) => setTimeout(resolve, 1_500))

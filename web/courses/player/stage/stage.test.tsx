@@ -52,7 +52,7 @@ test('D3-B177 D3-B181 D3-B182 who gave no sign for long is asked: 确定 plays o
   expect(play).toHaveBeenCalledTimes(1)
 })
 
-test('D3-M101 decision 052: 网络异常 goes away by itself when the server answers again', async () => {
+test('D3-M101 decision 053: 网络异常 goes away by itself when the server answers again', async () => {
   const { player, video } = await aCoursePlayer()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   renderScreen(<StageCentre courseId="c" player={player} onRead={() => undefined} />)
