@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addLine, beginAt, endAt, faultIn, importNotes, mergeWithNext, splitLine } from './caption-edit.ts'
-import { readCaptions, readCues } from './caption-reading.ts'
+import { readCaptionFile } from './caption-files.ts'
+import { readCaptions } from './caption-reading.ts'
 
 const lines = [
   { from: 0, to: 4, text: '先看需求，' },
@@ -42,14 +43,16 @@ test.each([
 test('D1-B006 staff are told by name what of a file was not taken, and which lines overlap', () => {
   const srt =
     '1\n00:00:01,000 --> 00:00:05,000\n同志们好\n\n2\n00:00:09,000 --> 00:00:05,000\n倒着\n\n3\n00:04 --> 00:06\n再见\n'
-  expect(importNotes(readCues(srt))).toEqual([
+  expect(importNotes(readCaptionFile(srt))).toEqual([
     '第 6 行「00:00:09,000 --> 00:00:05,000」终点不在起点之后，没有导入',
     '第 1 和 2 句时间重叠，播放时同时显示',
   ])
-  expect(importNotes(readCues('no captions'))).toEqual([])
+  expect(importNotes(readCaptionFile('no captions'))).toEqual([])
+  const rolling = '00:01 --> 00:02\n甲\n\n00:02 --> 00:03\n甲\n乙\n\n00:03 --> 00:04\n乙\n'
+  expect(importNotes(readCaptionFile(rolling))).toEqual(['滚动字幕重复的 1 句已并入前一句'])
   const many = Array.from({ length: 25 }, () => '00:02 --> 00:01\n倒着\n').join('\n')
-  expect(importNotes(readCues(many))).toHaveLength(21)
-  expect(importNotes(readCues(many)).at(-1)).toBe('另有 5 处没有导入')
+  expect(importNotes(readCaptionFile(many))).toHaveLength(21)
+  expect(importNotes(readCaptionFile(many)).at(-1)).toBe('另有 5 处没有导入')
 })
 
 test('D1-B006 an srt file is read as captions', () => {

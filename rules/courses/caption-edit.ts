@@ -1,4 +1,4 @@
-import type { LostCue } from './caption-reading.ts'
+import type { CaptionFile } from './caption-files.ts'
 import { type CaptionLine, overlaps } from './captions.ts'
 
 /** s: a medium is measured in whole seconds, and its last line may end with it. */
@@ -72,14 +72,15 @@ export function addLine(lines: readonly CaptionLine[], at: number, time: number)
 /** Places that are named; more are only counted. */
 const MOST_NAMED = 20
 
-/** What staff are told of a file whose captions were taken: what was not, and which lines overlap. */
-export function importNotes({ lines, lost }: { lines: readonly CaptionLine[]; lost: readonly LostCue[] }): string[] {
+/** What staff are told of a file whose captions were taken: what was not, what was repeated, and which lines overlap. */
+export function importNotes({ lines, lost, repeated }: CaptionFile): string[] {
   const left = lost.slice(0, MOST_NAMED).map(({ row, text, why }) => `第 ${row} 行「${text}」${why}，没有导入`)
   const more = lost.length > MOST_NAMED ? [`另有 ${lost.length - MOST_NAMED} 处没有导入`] : []
   const places = overlaps(lines)
   const named = places.slice(0, MOST_NAMED).map((place) => `${place + 1} 和 ${place + 2}`)
   const both = `第 ${named.join('、')} 句${places.length > MOST_NAMED ? `等 ${places.length} 处` : ''}时间重叠，播放时同时显示`
-  return [...left, ...more, ...(places.length > 0 ? [both] : [])]
+  const once = repeated > 0 ? [`滚动字幕重复的 ${repeated} 句已并入前一句`] : []
+  return [...left, ...more, ...once, ...(places.length > 0 ? [both] : [])]
 }
 
 const rounded = (seconds: number) => Math.round(seconds * 1_000) / 1_000

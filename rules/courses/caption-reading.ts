@@ -1,3 +1,4 @@
+import { rowsOf, secondsOf, wordsIn } from './caption-text.ts'
 import type { CaptionLine } from './captions.ts'
 
 /** What of a file is no caption, where it stands, and why. Lines of the file are counted from 1. */
@@ -12,6 +13,13 @@ const LIKE_TIMES = new RegExp(`^\\s*\\d+[:：][\\d:：.,，。\\s]*${ARROW}`)
 /** Blocks of a WebVTT file that are no cues. */
 const NO_CUE = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/
 
+/** The rows of a text file, whatever ends them. */
+export const fileRows = (file: string): string[] =>
+  file
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .split('\n')
+
 type Cue = { row: number; times: string; texts: { row: number; text: string }[] }
 
 /**
@@ -22,11 +30,7 @@ export const readCaptions = (file: string): CaptionLine[] => readCues(file).line
 
 /** The same, and what could not be read. A cue begins at every line that is a time, whatever stands before it. */
 export function readCues(file: string): { lines: CaptionLine[]; lost: LostCue[] } {
-  const rows = file
-    .replace(/^\uFEFF/, '')
-    .replaceAll(/\r\n?/g, '\n')
-    .split('\n')
-  const { cues, lost } = cuesIn(rows)
+  const { cues, lost } = cuesIn(fileRows(file))
   const lines: CaptionLine[] = []
   for (const { row, times, texts } of cues) {
     const read = cueOf(
@@ -51,7 +55,8 @@ function cuesIn(rows: string[]): { cues: Cue[]; lost: LostCue[] } {
   let isSkipped = false
   for (const [index, text] of rows.entries()) {
     const row = index + 1
-    const isBlank = text.trim() === ''
+    // In WebVTT a row of spaces belongs to its cue; others leave them between cues.
+    const isBlank = isVtt ? text === '' : text.trim() === ''
     if (isTimes(text)) {
       cue = { row, times: text, texts: [] }
       cues.push(cue)
@@ -68,7 +73,7 @@ function cuesIn(rows: string[]): { cues: Cue[]; lost: LostCue[] } {
   return { cues, lost }
 }
 
-const isTimes = (row: string) => TIMES.test(row) || LIKE_TIMES.test(row)
+export const isTimes = (row: string) => TIMES.test(row) || LIKE_TIMES.test(row)
 
 /** The number or the name of the cue that follows: directly before its times, a number also before a blank line. */
 function isNameOfCue(rows: string[], index: number, { isVtt, isInText }: { isVtt: boolean; isInText: boolean }) {
@@ -87,37 +92,6 @@ function cueOf(row: string, rows: string[]): CaptionLine | string {
   const [from, to] = [secondsOf(times.slice(1, 5)), secondsOf(times.slice(5, 9))]
   if (from === undefined || to === undefined) return '时间写错'
   if (to <= from) return '终点不在起点之后'
-  const text = rows
-    .map(plain)
-    .filter((line) => line !== '')
-    .join('\n')
+  const text = rows.flatMap((row) => rowsOf(wordsIn(row))).join('\n')
   return text === '' ? '没有文字' : { from, to, text }
 }
-
-function secondsOf([hours = '0', minutes = '', seconds = '', fraction = '0']: (string | undefined)[]) {
-  if (Number(minutes) > 59 || Number(seconds) > 59) return undefined
-  return Number(hours) * 3_600 + Number(minutes) * 60 + Number(`${seconds}.${fraction}`)
-}
-
-/** Marks of WebVTT and SRT. Other angle brackets are what somebody said. */
-const TAG = /<\/?(?:(?:[biuc]|ruby|rt)(?:\.[^\s<>]*)?|(?:v|lang|font|span)(?:[.\s][^<>]*)?)>|<\d[\d:.]*>/gi
-/** Marks of ASS, as programs leave them in SRT files. */
-const OVERRIDE = /\{\\[^{}]*\}/g
-const ENTITIES: Record<string, string> = {
-  ...{ amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '', quot: '"', apos: "'", hellip: '…', mdash: '—' },
-  ...{ ndash: '–', middot: '·', ldquo: '“', rdquo: '”', lsquo: '‘', rsquo: '’' },
-}
-
-const plain = (text: string): string =>
-  text
-    .replaceAll(TAG, '')
-    .replaceAll(OVERRIDE, '')
-    .replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) =>
-      name === undefined
-        ? characterOf(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16))
-        : (ENTITIES[name] ?? whole),
-    )
-    .trim()
-
-const characterOf = (code: number): string =>
-  code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''

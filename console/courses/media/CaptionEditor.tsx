@@ -1,6 +1,7 @@
 import { isSound } from '@college/contract/courses/courseware-types.ts'
 import type { CoursePart } from '@college/contract/courses/staff.ts'
 import { mergeWithNext } from '@college/rules/courses/caption-edit.ts'
+import { captionSuffixes } from '@college/rules/courses/caption-files.ts'
 import { App, Button, Upload } from 'antd'
 import { Captions, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -97,7 +98,7 @@ function CaptionHead({ captions }: { captions: ReturnType<typeof useCaptionLines
       <span className="num">{captions.lines.length} 句</span>
       <span className="end row">
         <Upload
-          accept=".vtt,.srt"
+          accept={captionSuffixes.map((suffix) => `.${suffix}`).join(',')}
           showUploadList={false}
           beforeUpload={(file) =>
             captions
@@ -107,7 +108,7 @@ function CaptionHead({ captions }: { captions: ReturnType<typeof useCaptionLines
           }
         >
           <Button size="small" type="text">
-            导入 srt、vtt
+            导入字幕
           </Button>
         </Upload>
         {captions.canUndo && (

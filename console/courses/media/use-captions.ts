@@ -1,7 +1,7 @@
 import { staffCourseDetail, staffCourses } from '@college/contract/courses/staff.ts'
 import { MOST_CAPTIONS, saveCaptions, staffCaptions } from '@college/contract/courses/staff-captions.ts'
 import { faultIn, importNotes } from '@college/rules/courses/caption-edit.ts'
-import { readCues } from '@college/rules/courses/caption-reading.ts'
+import { captionSuffixes, readCaptionFile } from '@college/rules/courses/caption-files.ts'
 import { Refused, send } from '@college/web/kit/data/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -52,14 +52,14 @@ export function useCaptionLines({ id, seconds, saved, show }: Wish) {
     ...draft,
     isSaving,
     save,
-    /** Takes the lines of a VTT or SRT file, where there are any; answers what is to be said of it. */
+    /** Takes the lines of a file with captions, where there are any; answers what is to be said of it. */
     async take(file: File): Promise<ImportReport | undefined> {
-      const read = readCues(decodeText(new Uint8Array(await file.arrayBuffer())))
+      const read = readCaptionFile(decodeText(new Uint8Array(await file.arrayBuffer())))
       const { lines } = read
       const notes = importNotes(read)
       if (lines.length > MOST_CAPTIONS) say.failed(new Error(`字幕最多 ${MOST_CAPTIONS} 句`))
       else if (lines.length === 0 && notes.length === 0) {
-        say.failed(new Error('文件里没有能读的字幕，请选择 VTT 或 SRT 文件'))
+        say.failed(new Error(`文件里没有能读的字幕，请选择 ${captionSuffixes.join('、')} 文件`))
       } else {
         if (lines.length > 0) draft.change(lines)
         if (notes.length > 0) return { taken: lines.length, notes }
