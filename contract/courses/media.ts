@@ -3,9 +3,27 @@ import { endpoint } from '../kit/endpoint.ts'
 import { empty, id } from '../kit/fields.ts'
 
 const GIB = 1024 ** 3
-/** The largest recording, and of what kinds. */
+/** The largest recording, and of what kinds: what cameras, recorders and programs write. */
 export const LARGEST_RECORDING = 8 * GIB
-export const recordingSuffixes = ['mp4', 'mov', 'm4v', 'mkv', 'webm', 'avi', 'mp3', 'm4a', 'wav'] as const
+const filmSuffixes = [
+  'mp4',
+  'mov',
+  'm4v',
+  'mkv',
+  'webm',
+  'avi',
+  'flv',
+  'f4v',
+  'ts',
+  'mts',
+  'm2ts',
+  'wmv',
+  'mpg',
+  'mpeg',
+  '3gp',
+]
+export const soundSuffixes = ['mp3', 'm4a', 'wav', 'aac', 'wma', 'amr', 'ogg', 'opus', 'flac']
+export const recordingSuffixes: readonly string[] = [...filmSuffixes, ...soundSuffixes]
 /** Where the pieces of an upload are sent, by the tus protocol (decision 038). */
 export const piecesPath = '/nc/console/media/pieces/'
 
@@ -26,8 +44,10 @@ const MediaUpload = Type.Object({
   bytes: Type.Integer(),
   received: Type.Integer(),
   status: Type.Enum(uploadStates),
-  /** Whole percent by part; a part that is not named has not begun. */
+  /** Whole percent by part, and of `read`, which comes before them; a part that is not named is not known to be made yet. */
   percents: Type.Record(Type.String(), Type.Integer()),
+  /** What was found in the recording and made of it, in words; empty before it is known. */
+  report: Type.Array(Type.String()),
   /** Why it failed, in words. */
   failure: Type.String(),
   /** The caller began this upload; only that person can continue it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { channelsFor, readVolumes } from './sound.ts'
+import { channelsFor, readLoudness, readVolumes } from './sound.ts'
 
 const printed = `[volumedetect@left @ 0x5] n_samples: 64000
 [volumedetect@left @ 0x5] mean_volume: -21.1 dB
@@ -22,4 +22,11 @@ test.each([
   ['silence', { left: -91, right: -91, sum: -91, difference: -91 }, 'plain'],
 ] as const)('D1-B006 channels with %s', (_what, volumes, channels) => {
   expect(channelsFor(volumes)).toBe(channels)
+})
+
+test('D1-B006 the loudness of the whole is the last that the program prints, and none of what is silent is made up', () => {
+  const summary =
+    '[Parsed_ebur128_3 @ 0x7] Summary:\n\n  Integrated loudness:\n    I:         -21.8 LUFS\n    Threshold: -31.8 LUFS'
+  expect(readLoudness(`    comment: I: -3 LUFS\n${summary}`)).toBe(-21.8)
+  expect(readLoudness('size= 4kB')).toBeUndefined()
 })

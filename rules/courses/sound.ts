@@ -41,3 +41,19 @@ export const oneChannel: Record<Channels, string> = {
   left: 'pan=mono|c0=c0',
   right: 'pan=mono|c0=c1',
 }
+
+/**
+ * The filters of a sound that is as long as its film, with its silence: captions and places hold in both, and no player
+ * stops where one track ends.
+ */
+export const soundFilters = (mix: string): string[] => [
+  'aresample=async=1:first_pts=0',
+  ...(mix === '' ? [] : [mix]),
+  'apad',
+]
+
+/** Reads the integrated loudness (EBU R 128) that the program prints at the end; undefined where there is none. LUFS. */
+export function readLoudness(printed: string): number | undefined {
+  const found = [...printed.matchAll(/^ {4}I: +(-?[\d.]+) LUFS$/gm)].at(-1)?.[1]
+  return found === undefined ? undefined : Number(found)
+}

@@ -14,8 +14,15 @@ import { isWriting, useCaptionActs } from './use-caption-acts.ts'
 import type { SavedCaptions } from './use-caption-draft.ts'
 import { type ImportReport, useCaptionLines } from './use-captions.ts'
 
+type Props = {
+  part: CoursePart
+  saved: SavedCaptions
+  /** What was found in the recording and made of it, in words; empty where that is not known. */
+  report?: readonly string[]
+}
+
 /** The medium, and its captions line by line: the list follows what plays, and times are taken from the player. */
-export function CaptionEditor({ part, saved }: { part: CoursePart; saved: SavedCaptions }) {
+export function CaptionEditor({ part, saved, report = [] }: Props) {
   const [at, setAt] = useState(0)
   const captions = useCaptionLines({ id: part.id, seconds: part.durationSeconds, saved, show: setAt })
   const { lines, change } = captions
@@ -42,6 +49,7 @@ export function CaptionEditor({ part, saved }: { part: CoursePart; saved: SavedC
             ]}
           />
           <ChooseFile part={part} label={isSound(part.type) ? '换音频' : '换视频'} />
+          {report.length > 0 && <ReportButton report={report} />}
         </div>
       </div>
       <section className="caps" aria-label="字幕">
@@ -134,18 +142,29 @@ function CaptionHead({ captions }: { captions: ReturnType<typeof useCaptionLines
   )
 }
 
+function ReportButton({ report }: { report: readonly string[] }) {
+  const { modal } = App.useApp()
+  return (
+    <Button type="text" onClick={() => modal.info({ title: '转码报告', content: <Notes notes={report} /> })}>
+      转码报告
+    </Button>
+  )
+}
+
+const Notes = ({ notes }: { notes: readonly string[] }) => (
+  <ul className="caps-notes">
+    {notes.map((note) => (
+      <li key={note}>{note}</li>
+    ))}
+  </ul>
+)
+
 /** Says what of a file was not taken; the answer does not wait until that is closed. */
 function useImportReport(): (report: ImportReport | undefined) => void {
   const { modal } = App.useApp()
   return (report) => {
     if (!report) return
-    const content = (
-      <ul className="caps-notes">
-        {report.notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-    )
+    const content = <Notes notes={report.notes} />
     modal.warning({ title: report.taken > 0 ? `导入 ${report.taken} 句，保存后生效` : '没有导入', content })
   }
 }

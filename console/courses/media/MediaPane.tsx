@@ -43,5 +43,6 @@ export function MediaPane({ courseId, part }: { courseId: string; part: CoursePa
     return <FailedView what="字幕" error={captions.error} retry={() => void captions.refetch()} />
   }
   if (!captions.data) return <SkeletonRows height={52} />
-  return <CaptionEditor part={part} saved={captions.data} />
+  const report = uploads.data?.find(({ coursewareId }) => coursewareId === part.id)?.report
+  return <CaptionEditor part={part} saved={captions.data} report={report ?? []} />
 }

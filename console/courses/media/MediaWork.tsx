@@ -1,6 +1,5 @@
-import { courseUploads, type MediaUpload } from '@college/contract/courses/media.ts'
+import { courseUploads, type MediaUpload, madeParts } from '@college/contract/courses/media.ts'
 import { staffCourseDetail } from '@college/contract/courses/staff.ts'
-import { partsFor } from '@college/rules/courses/recording.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Progress } from 'antd'
@@ -41,7 +40,8 @@ export function MediaWork({ course }: { course: CourseDetail }) {
 
 function Transcoding({ upload, course }: { upload: MediaUpload; course: CourseDetail }) {
   const part = course.chapters.flatMap(({ parts }) => parts).find(({ id }) => id === upload.coursewareId)
-  const names = partsFor(part?.type ?? 'video', { hasSound: true })
+  // What is made is known once the recording is read.
+  const names = (['read', ...madeParts] as const).filter((name) => name === 'read' || name in upload.percents)
   return (
     <section className="job" aria-label="转码">
       <div className="panehead">

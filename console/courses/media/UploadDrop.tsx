@@ -1,14 +1,11 @@
 import { recordingSuffixes } from '@college/contract/courses/media.ts'
-import { whyNotSend } from '@college/rules/courses/recording.ts'
+import { typeOfRecording, whyNotSend } from '@college/rules/courses/recording.ts'
 import { Upload } from 'antd'
 import { CloudUpload } from 'lucide-react'
 import { useSay } from '../../kit/say.ts'
 import { newChapter, newPart } from '../outline.ts'
 import type { ChangeChapters } from '../use-outline.ts'
 import { useSendRecording } from './upload-queue.ts'
-
-const SOUNDS = ['mp3', 'm4a', 'wav']
-const suffixOf = (name: string) => name.split('.').at(-1)?.toLowerCase() ?? ''
 
 type Props = {
   /** Resolves when the chapters are stored. */
@@ -27,7 +24,7 @@ export function UploadDrop({ save, choose }: Props) {
     if (fit.length === 0) return
     const made = fit.map((file) => {
       const title = file.name.replace(/\.[^.]+$/, '').slice(0, 100) || '新的一讲'
-      return { file, part: newPart(SOUNDS.includes(suffixOf(file.name)) ? 'audio' : 'video', title) }
+      return { file, part: newPart(typeOfRecording(file.name), title) }
     })
     await save((chapters) => {
       const list = chapters.length > 0 ? chapters : [newChapter('第1章')]

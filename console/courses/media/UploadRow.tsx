@@ -14,7 +14,8 @@ import { useSay } from '../../kit/say.ts'
 import { SendingButtons, useSending } from '../../ui/Sending.tsx'
 import { cancelRecording, useSendRecording } from './upload-queue.ts'
 
-export const partNames: Record<MadePart, string> = {
+export const partNames: Record<MadePart | 'read', string> = {
+  read: '读取文件',
   cd: '清晰 360P',
   sd: '标清 480P',
   hd: '高清 720P',

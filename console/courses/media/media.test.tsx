@@ -1,11 +1,14 @@
-import { createUpload, replacingEffect } from '@college/contract/courses/media.ts'
+import { courseUploads, createUpload, type MediaUpload, replacingEffect } from '@college/contract/courses/media.ts'
 import type { CoursePart } from '@college/contract/courses/staff.ts'
+import { staffCaptions } from '@college/contract/courses/staff-captions.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buttonNamed, pageAnswers, renderPage } from '../../testing/page.tsx'
 import { CaptionEditor } from './CaptionEditor.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
+import { MediaPane } from './MediaPane.tsx'
+import { MediaWork } from './MediaWork.tsx'
 
 const id = '01900000-0000-7000-8000-000000000001'
 const part = { id, type: 'video', title: '第一讲', durationSeconds: 60, variants: ['sd'] } as unknown as CoursePart
@@ -18,6 +21,7 @@ function give(name: string, text: string, at = 0): void {
 test('D1-B006 who imports captions is told which cues were not read, and which overlap', async () => {
   renderPage(<CaptionEditor part={part} saved={{ lines: [], version: '', mediaUrl: '' }} />)
   const head = screen.getByRole('region', { name: '字幕' })
+  expect(head.querySelector('input')?.accept).toBe('.srt,.vtt,.ass,.ssa,.lrc')
   const at = [...document.querySelectorAll('input[type=file]')].findIndex((input) => head.contains(input))
   give('一.srt', '1\n00:01,0 --> 00:05\n同志们好\n\n2\n00:09 --> 00:05\n倒着\n\n3\n00:04 --> 00:06\n再见\n', at)
   const told = await screen.findByRole('dialog')
@@ -46,4 +50,37 @@ test('D1-B006 who replaces a recording is asked when people are in the middle of
   inMiddle = 0
   give('新.mp4', 'film')
   await waitFor(() => expect(server.sent(createUpload)).toHaveLength(2))
+})
+
+const upload: MediaUpload = {
+  ...{ id, coursewareId: id, name: '第一讲.ts', bytes: 9, received: 9, status: 'done', percents: {}, failure: '' },
+  ...{ report: ['片长 20 秒', '没有采用：另外的 1 条声音'], isOwn: true, canRetry: false },
+}
+
+test('D1-B006 staff read at the courseware what was made of the recording', async () => {
+  pageAnswers(
+    on(courseUploads, () => ok([upload])),
+    on(staffCaptions, () => ok({ lines: [], version: '', mediaUrl: '/a.mp4' })),
+  )
+  renderPage(<MediaPane courseId={id} part={part} />)
+  fireEvent.click(await screen.findByRole('button', { name: '转码报告' }))
+  const told = await screen.findByRole('dialog')
+  expect(
+    within(told)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(upload.report)
+})
+
+test('D1-B006 while a recording is read its bytes are shown, then the parts that are made of it', async () => {
+  let percents: Record<string, number> = { read: 37 }
+  pageAnswers(on(courseUploads, () => ok([{ ...upload, status: 'running', percents, report: [] }])))
+  const course = { id, chapters: [{ parts: [part] }] } as unknown as Parameters<typeof MediaWork>[0]['course']
+  renderPage(<MediaWork course={course} />)
+  const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(await rows()).toEqual(['读取文件37%'])
+  percents = { read: 100, cd: 12, mp3: 0, poster: 0 }
+  await waitFor(async () => expect(await rows()).toEqual(['读取文件', '清晰 360P12%', '音频等待', '封面等待']), {
+    timeout: 5_000,
+  })
 })

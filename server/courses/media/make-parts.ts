@@ -1,98 +1,90 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, readdir } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { MadePart } from '@college/contract/courses/media.ts'
-import { clarityHeights, type Recording, readRecording } from '@college/rules/courses/recording.ts'
-import { type Channels, oneChannel, twoChannels } from '@college/rules/courses/sound.ts'
+import { isStereo } from '@college/rules/courses/recording.ts'
+import { type Channels, oneChannel, readLoudness, soundFilters } from '@college/rules/courses/sound.ts'
 import { mimeOf } from '@college/rules/files/kinds.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { readerOf, runFfmpeg } from './ffmpeg.ts'
+import { filmArguments, PLAIN, picturesOf } from './clarity.ts'
+import { BadRecording, readerOf, runFfmpeg, type Source } from './ffmpeg.ts'
+import type { Facts, Inspected } from './inspect.ts'
 import { channelsOf } from './sound.ts'
 
-/** Constant quality of each clarity, and bits per second of its sound. */
-const qualities = {
-  cd: { crf: 28, sound: '48k' },
-  sd: { crf: 26, sound: '64k' },
-  hd: { crf: 24, sound: '96k' },
-} as const
 const QUIET = ['-v', 'error', '-progress', 'pipe:1']
+const MEASURING = ['-v', 'info', '-nostats', '-progress', 'pipe:1']
+const POSTER_LINES = 720
 const MOST_PIXELS = `${7_680 * 4_320}`
-/** A jump never waits for long; seconds. */
-const KEYFRAME_EVERY = 2
 const SEGMENT_SECONDS = 6
 
-/** A recording and how it is worked on; `file` and `folder` are absolute. */
-export type Source = { program: string; file: string; folder: string; signal: AbortSignal }
-
-/** What is in a file, and how long it really is: all of it is read, and nothing decoded. */
-export async function inspect({ program, file, signal }: Source): Promise<Recording> {
-  const input = [...(await readerOf(file)), '-i', file]
-  const reach = { reads: [file] }
-  const found = readRecording(await runFfmpeg(program, input, { reach, signal, mayFail: true }))
-  let seconds = 0
-  if (found.picture || found.hasSound) {
-    const all = ['-map', '0:V:0?', '-map', '0:a:0?', '-c', 'copy', '-f', 'null', '-']
-    const onSeconds = (at: number) => {
-      seconds = Math.max(seconds, at)
-    }
-    // What a cut-off file still has counts.
-    await runFfmpeg(program, [...QUIET, ...input, ...all], { reach, signal, onSeconds, mayFail: true })
-  }
-  return { ...found, seconds }
+export type Made = {
+  /** The files that belong to a part, the one that is played first. */
+  files: string[]
+  /** Of sound: its integrated loudness in LUFS. */
+  loudness?: number
 }
-
-/** What is known of the recording when its parts are made; `seconds`: how long the part is to be. */
-type Facts = { seconds: number; channels: Channels }
 
 /** How the two channels of a recording go together. */
-export async function channelsIn({ program, file, signal }: Source, { isStereo }: Recording): Promise<Channels> {
-  return isStereo ? channelsOf({ program, file, reader: await readerOf(file), signal }) : 'plain'
+export async function channelsIn(
+  { program, file, signal }: Source,
+  header: Pick<Inspected, 'sound'>,
+): Promise<Channels> {
+  return isStereo(header) ? channelsOf({ program, file, reader: await readerOf(file), signal }) : 'plain'
 }
 
-/** Makes one part; answers the files that belong to it, the one that is played first. */
+/** Makes one part. */
 export async function makePart(
   source: Source,
   part: MadePart,
-  facts: Facts & Pick<Recording, 'isStereo'>,
+  facts: Facts,
   onPercent: (percent: number) => void,
-): Promise<string[]> {
+): Promise<Made> {
   const { program, file, folder, signal } = source
-  const { seconds, channels, isStereo } = facts
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const run = async (args: string[]) =>
-    runFfmpeg(program, ['-y', ...QUIET, ...args], {
+  const run: Run = (args, mayFail = false) =>
+    runFfmpeg(program, ['-y', ...args], {
       reach: { reads: [file], writes: [folder] },
       signal,
-      onSeconds: (at) => onPercent(Math.min(99, Math.floor((at / seconds) * 100))),
+      mayFail,
+      onSeconds: (at) => onPercent(Math.min(99, Math.floor((at / facts.length) * 100))),
     })
   const input = ['-max_pixels', MOST_PIXELS, ...(await readerOf(file)), '-i', file]
-  const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-threads', '2']
-  if (part === 'mp3') {
-    const mix = isStereo ? [oneChannel[channels]] : []
-    // As long as the film, with its silence: captions and places hold in both.
-    const filters = ['aresample=async=1:first_pts=0', ...mix, 'apad'].join(',')
-    const sound = ['-af', filters, '-t', String(seconds), '-c:a', 'libmp3lame', '-b:a', '64k', '-ac', '1']
-    await run([...input, '-map', '0:a:0', ...plain, ...sound, path.join(folder, 'audio.mp3')])
-    return ['audio.mp3']
-  }
+  if (part === 'mp3')
+    return { files: ['audio.mp3'], ...(await makeSound(run, input, path.join(folder, 'audio.mp3'), facts)) }
   if (part === 'poster') {
-    const at = String(Math.min(seconds / 10, 30))
-    const still = ['-map', '0:v:0', ...plain, '-frames:v', '1', '-vf', 'scale=-2:720', '-q:v', '4']
-    await run(['-ss', at, ...input, ...still, path.join(folder, 'poster.jpg')])
-    return ['poster.jpg']
+    await makePoster(run, input, path.join(folder, 'poster.jpg'), facts)
+    return { files: ['poster.jpg'] }
   }
-  const { crf, sound } = qualities[part]
-  const picture = [
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-crf', String(crf)],
-    ...['-vf', `scale=-2:'2*trunc(min(${clarityHeights[part]},ih)/2)'`],
-    ...['-force_key_frames', `expr:gte(t,n_forced*${KEYFRAME_EVERY})`],
-  ]
   const film = path.join(folder, `${part}.mp4`)
-  const mended = twoChannels[channels] ? ['-af', twoChannels[channels]] : []
-  const voice = [...mended, '-c:a', 'aac', '-b:a', sound, '-ac', '2']
-  const streams = ['-map', '0:v:0', '-map', '0:a:0?']
-  await run([...input, ...streams, ...plain, ...picture, ...voice, '-movflags', '+faststart', film])
-  return part === 'hd' ? [`${part}.mp4`, ...(await segment(source, film))] : [`${part}.mp4`]
+  await run([...QUIET, ...input, ...filmArguments(part, facts), '-movflags', '+faststart', film])
+  return { files: part === facts.top ? [`${part}.mp4`, ...(await segment(source, film))] : [`${part}.mp4`] }
+}
+
+type Run = (args: string[], mayFail?: boolean) => Promise<string>
+
+/** The sound alone, in one channel; measures how loud it is. */
+async function makeSound(run: Run, input: string[], file: string, facts: Facts): Promise<{ loudness?: number }> {
+  const mix = isStereo(facts) ? oneChannel[facts.channels] : 'aformat=channel_layouts=mono'
+  const length = ['-t', String(facts.length)]
+  const graph = `[0:a:0]${soundFilters(mix).join(',')},asplit[sound][copy];[copy]ebur128=framelog=verbose[measured]`
+  const sound = ['-map', '[sound]', ...PLAIN, ...length, '-c:a', 'libmp3lame', '-b:a', '64k', '-ac', '1', file]
+  const measured = ['-map', '[measured]', ...length, '-f', 'null', '-']
+  const printed = await run([...MEASURING, ...input, '-filter_complex', graph, ...sound, ...measured])
+  const loudness = readLoudness(printed)
+  return loudness === undefined ? {} : { loudness }
+}
+
+/** A picture from early in the film; the first one where none comes so late. */
+async function makePoster(run: Run, input: string[], file: string, facts: Facts): Promise<void> {
+  const filters = picturesOf(facts, POSTER_LINES)
+  // A photograph has its colours stored in another way than a film.
+  filters.push('scale=in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc', 'format=yuvj420p')
+  const still = ['-map', '0:V:0', ...PLAIN, '-frames:v', '1', '-vf', filters.join(','), '-q:v', '4', file]
+  for (const at of [Math.min(facts.length / 10, 30), 0]) {
+    await run([...QUIET, '-ss', String(at), ...input, ...still], at > 0)
+    if (existsSync(file)) return
+  }
+  throw new BadRecording('画面里没有能显示的图像，请重新导出后上传')
 }
 
 /** Cuts the highest clarity into pieces for HLS, without encoding again; the playlist first. */
@@ -119,4 +111,10 @@ export async function storeFiles(storage: Storage, folder: string, prefix: strin
     await storage.put(keys[at] as string, createReadStream(path.join(folder, name)), mime)
   }
   return keys
+}
+
+/** The size of the files in the folder, in bytes. */
+export async function bytesOf(folder: string, names: string[]): Promise<number> {
+  const sizes = await Promise.all(names.map((name) => stat(path.join(folder, name))))
+  return sizes.reduce((sum, { size }) => sum + size, 0)
 }

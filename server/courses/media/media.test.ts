@@ -135,15 +135,19 @@ test('D1-B006 a recording becomes three clarities, HLS, sound and a poster, part
   timeout: 300_000,
 }, async () => {
   const { courseId, coursewareId } = await aPart()
-  const id = await sendAll(
-    coursewareId,
-    readFileSync(FILM).length < 8 * 1024 ** 2 ? readFileSync(FILM) : Buffer.alloc(0),
-  )
+  const id = await sendAll(coursewareId, await filmOf({ seconds: 12, size: '1280x720' }))
   // As a killed process leaves it: taken, one part made, its lease over.
   await database.execute(sql`update media_uploads set status = 'running', tries = 1, made = '{"cd":"media/x/cd.mp4"}',
     taken_until = clock_timestamp() - interval '1 second' where id = ${id}`)
   await work()
-  expect(await stateOf(courseId)).toMatchObject({ status: 'done' })
+  const state = await stateOf(courseId)
+  expect(state).toMatchObject({ status: 'done' })
+  expect(state?.report.slice(0, 3)).toEqual([
+    '片长 12 秒',
+    '画面 1280×720（h264），做成清晰 640×360、标清 854×480、高清 1280×720',
+    expect.stringMatching(/^声音 单声道（aac），响度 -\d\d\.\d LUFS$/),
+  ])
+  expect(state?.report[3]).toMatch(/^做成的文件共 .*，原文件 /)
   const { rows } = await database.execute<{
     media: Record<string, string>
     seconds: number
@@ -172,7 +176,10 @@ test('D1-B006 a film is as long as what is played of it, whatever its header say
   const { courseId, coursewareId } = await aPart()
   await sendAll(coursewareId, await filmOf({ seconds: 12, subtitleUntil: 30 }))
   await work()
-  expect(await stateOf(courseId)).toMatchObject({ status: 'done' })
+  expect(await stateOf(courseId)).toMatchObject({
+    status: 'done',
+    report: expect.arrayContaining(['没有采用：另外的 1 条字幕', expect.stringContaining('原画面不够大')]),
+  })
   const { rows } = await database.execute(sql`select part.duration_seconds as part, course.duration_seconds as course
     from coursewares part join courses course on course.id = part.course_id where part.id = ${coursewareId}`)
   expect(rows).toEqual([{ part: 12, course: 12 }])

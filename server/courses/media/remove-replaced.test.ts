@@ -52,7 +52,7 @@ async function replace(coursewareId: string) {
     insert into media_uploads (user_id, courseware_id, name, bytes, received, status, created_at, touched_at)
     values (${staffUser.id}, ${coursewareId}, 'a.mp4', 1, 1, 'running', now(), now()) returning id`)
   const store = transcodeStore(database)
-  expect(await store.isDone(rows[0]?.id ?? '')).toBe(true)
+  expect(await store.isDone(rows[0]?.id ?? '', {})).toBe(true)
   await store.give(coursewareId, { media, seconds: 60, cover: '' })
   return media
 }

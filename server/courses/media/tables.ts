@@ -1,3 +1,4 @@
+import type { TranscodeReport } from '@college/rules/courses/report.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ofUser } from '../../account/tables.ts'
@@ -28,6 +29,8 @@ export const mediaUploads = pgTable(
     tries: smallint().notNull().default(0),
     /** Whole percent of each part that is being made. */
     percents: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** What was found and made, for the words that staff read. */
+    report: jsonb().$type<TranscodeReport>().notNull().default({}),
     /** Why it failed, in words for staff. */
     failure: text().notNull().default(''),
     createdAt: instant().notNull(),

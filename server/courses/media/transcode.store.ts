@@ -1,4 +1,5 @@
 import type { CoursewareType } from '@college/contract/courses/courseware-types.ts'
+import type { TranscodeReport } from '@college/rules/courses/report.ts'
 import { sql } from 'drizzle-orm'
 import { advisoryLocks } from '../../kit/advisory-locks.ts'
 import type { Database } from '../../kit/database.ts'
@@ -14,6 +15,7 @@ export type Claimed = {
   coursewareId: string
   type: CoursewareType
   made: MadeParts
+  report: TranscodeReport
   name: string
   userId: string
 }
@@ -36,7 +38,7 @@ export const transcodeStore = (database: Database) => ({
             and not exists (select from media_uploads other
               where other.status = 'running' and other.taken_until >= clock_timestamp())
           order by status, touched_at, id limit 1)
-        returning upload.id, upload.courseware_id as "coursewareId", part.type, upload.made, upload.name,
+        returning upload.id, upload.courseware_id as "coursewareId", part.type, upload.made, upload.report, upload.name,
           upload.user_id as "userId"`)
       return rows[0]
     }),
@@ -55,9 +57,9 @@ export const transcodeStore = (database: Database) => ({
   },
 
   /** A part is made: it is not made again. */
-  async keepPart(id: string, keys: MadeParts): Promise<void> {
+  async keepPart(id: string, keys: MadeParts, report: TranscodeReport): Promise<void> {
     await database.execute(sql`update media_uploads set made = made || ${JSON.stringify(keys)}::jsonb, tries = 1,
-      taken_until = ${LEASE} where id = ${id}`)
+      taken_until = ${LEASE}, report = ${JSON.stringify(report)}::jsonb where id = ${id}`)
   },
 
   async fail(id: string, failure: string): Promise<void> {
@@ -90,9 +92,10 @@ export const transcodeStore = (database: Database) => ({
   },
 
   /** Notes that it is done; false when it was given up meanwhile. */
-  async isDone(id: string): Promise<boolean> {
+  async isDone(id: string, report: TranscodeReport): Promise<boolean> {
     const { rowCount } = await database.execute(sql`
-      update media_uploads set status = 'done', taken_until = null, percents = '{}'
+      update media_uploads set status = 'done', taken_until = null, percents = '{}',
+        report = ${JSON.stringify(report)}::jsonb
       where id = ${id} and status = 'running'`)
     return (rowCount ?? 0) > 0
   },

@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CoursewareType, isPlayed } from '@college/contract/courses/courseware-types.ts'
 import type { MadePart } from '@college/contract/courses/media.ts'
+import { shortSideOf } from '@college/rules/courses/picture.ts'
 import { courseHoursOf } from '@college/rules/courses/publish.ts'
-import { partsFor, whyNot } from '@college/rules/courses/recording.ts'
+import { clarityLines, partsFor, whyNot } from '@college/rules/courses/recording.ts'
+import type { TranscodeReport } from '@college/rules/courses/report.ts'
 import type { Database } from '../../kit/database.ts'
 import type { App } from '../../kit/serve.ts'
 import { storedSeconds } from '../../storage/length/measure.ts'
 import type { MediaKeys } from '../tables.ts'
-import { BadRecording, findFfmpeg } from './ffmpeg.ts'
-import { channelsIn, inspect, makePart, type Source, storeFiles } from './make-parts.ts'
+import { BadRecording, findFfmpeg, mapsWideColours, type Source } from './ffmpeg.ts'
+import { type Facts, inspect } from './inspect.ts'
+import { bytesOf, channelsIn, makePart, storeFiles } from './make-parts.ts'
 import { recordingsIn } from './recordings.ts'
+import { reportOf } from './report.ts'
 import { keepInside } from './shorten.ts'
 import type { MadeParts } from './tables.ts'
 import { type Claimed, transcodeStore } from './transcode.store.ts'
@@ -21,7 +25,7 @@ const SIGN_MS = 2_000
  * crash only the missing parts are made.
  */
 export async function transcode(app: App, claimed: Claimed, signal: AbortSignal): Promise<void> {
-  const { id, type } = claimed
+  const { id } = claimed
   const store = transcodeStore(app.background)
   const recordings = recordingsIn(app.config)
   const percents: Record<string, number> = Object.fromEntries(Object.keys(claimed.made).map((part) => [part, 100]))
@@ -31,29 +35,13 @@ export async function transcode(app: App, claimed: Claimed, signal: AbortSignal)
   try {
     const program = await findFfmpeg()
     if (!program) throw new BadRecording('服务器上没有 ffmpeg，请联系管理员安装后重试')
-    const folder = await recordings.freshWorkOf(id)
-    const source: Source = { program, file: recordings.fileOf(id), folder, signal: both }
-    const recording = await inspect(source)
-    const why = whyNot(recording, type)
-    if (why) throw new BadRecording(why)
-    const made: MadeParts = { ...claimed.made }
-    const { isStereo } = recording
-    const facts = { isStereo, seconds: recording.seconds, channels: await channelsIn(source, recording) }
-    for (const part of partsFor(type, recording)) {
-      if (made[part]) continue
-      facts.seconds = await lengthOf(app, made, recording.seconds)
-      const files = await makePart(source, part, facts, (percent) => {
-        percents[part] = percent
-      })
-      const keys = await storeFiles(app.storage, source.folder, prefixOf(part, id), files)
-      both.throwIfAborted()
-      const [first = '', playlist] = keys
-      const kept = { [part]: first, ...(part === 'hd' && playlist && { originM3u8: playlist }) }
-      Object.assign(made, kept)
-      percents[part] = 100
-      await store.keepPart(id, kept)
+    const source: Source = {
+      program,
+      file: recordings.fileOf(id),
+      folder: await recordings.freshWorkOf(id),
+      signal: both,
     }
-    await finish(app, claimed, made, Math.floor(await lengthOf(app, made, recording.seconds)))
+    await makeParts(app, claimed, { source, percents })
     await recordings.remove(id)
   } catch (error) {
     if (given.signal.aborted) return void (await recordings.remove(id))
@@ -64,6 +52,48 @@ export async function transcode(app: App, claimed: Claimed, signal: AbortSignal)
   } finally {
     signs.stop()
   }
+}
+
+type Work = { source: Source; percents: Record<string, number> }
+
+async function makeParts(app: App, claimed: Claimed, { source, percents }: Work): Promise<void> {
+  const { id, type } = claimed
+  const store = transcodeStore(app.background)
+  const found = await inspect(source, (percent) => {
+    percents.read = percent
+  })
+  const { picture, sound, frames } = found
+  const why = whyNot({ seconds: found.seconds, hasSound: Boolean(sound), ...(picture && { picture }) }, type)
+  if (why) throw new BadRecording(why)
+  const parts = partsFor(type, { hasSound: Boolean(sound), lines: frames ? shortSideOf(frames) : 0 })
+  Object.assign(percents, { read: 100 }, Object.fromEntries(parts.map((part) => [part, percents[part] ?? 0])))
+  const facts: Facts = {
+    ...found,
+    length: found.seconds,
+    channels: await channelsIn(source, found),
+    top: parts.findLast((part) => part in clarityLines),
+    hasZscale: await mapsWideColours(source.program),
+  }
+  const made: MadeParts = { ...claimed.made }
+  const report: TranscodeReport = { bytes: 0, ...claimed.report, ...reportOf(facts, parts) }
+  for (const part of parts) {
+    if (made[part]) continue
+    facts.length = await lengthOf(app, made, found.seconds)
+    const { files, loudness } = await makePart(source, part, facts, (percent) => {
+      percents[part] = percent
+    })
+    const keys = await storeFiles(app.storage, source.folder, prefixOf(part, id), files)
+    source.signal.throwIfAborted()
+    const [first = '', playlist] = keys
+    const kept = { [part]: first, ...(playlist && { originM3u8: playlist }) }
+    Object.assign(made, kept)
+    percents[part] = 100
+    report.bytes = (report.bytes ?? 0) + (await bytesOf(source.folder, files))
+    if (loudness !== undefined) report.loudness = loudness
+    await store.keepPart(id, kept, report)
+  }
+  const length = await lengthOf(app, made, found.seconds)
+  await finish(app, claimed, made, { seconds: Math.floor(length), report: { ...report, seconds: length } })
 }
 
 /** How long is what was made, the film first; `read` until there is something. Seconds. */
@@ -100,14 +130,14 @@ async function finish(
   app: App,
   { id, coursewareId, userId }: Claimed,
   made: MadeParts,
-  seconds: number,
+  { seconds, report }: { seconds: number; report: TranscodeReport },
 ): Promise<void> {
   const { poster = '', ...media } = made
   const cover = poster && app.storage.bareAddress(poster)
   await app.background.transaction(async (transaction) => {
     const store = transcodeStore(transaction)
     const had = await store.findAndHold(coursewareId)
-    if (!had || !(await store.isDone(id))) return
+    if (!had || !(await store.isDone(id, report))) return
     if (had.isReplaced) return store.keepForRelease(coursewareId, { media: media as MediaKeys, seconds })
     const courseId = await store.give(coursewareId, { media: media as MediaKeys, seconds, cover })
     if (!courseId) return

@@ -1,3 +1,4 @@
+import type { TranscodeReport } from '@college/rules/courses/report.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import type { MadeParts } from './tables.ts'
@@ -13,11 +14,12 @@ export type Upload = {
   made: MadeParts
   percents: Record<string, number>
   failure: string
+  report: TranscodeReport
   tries: number
 }
 
 const columns = sql`id, user_id as "userId", courseware_id as "coursewareId", name, bytes::float8 as bytes,
-  received::float8 as received, status, made, percents, failure, tries`
+  received::float8 as received, status, made, percents, failure, report, tries`
 
 export const uploadStore = (database: Database) => {
   const one = async (query: SQL): Promise<Upload | undefined> => (await database.execute<Upload>(query)).rows[0]

@@ -10,6 +10,7 @@ import {
 } from '@college/contract/courses/media.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { isRecordingName } from '@college/rules/courses/recording.ts'
+import { reportWords } from '@college/rules/courses/report.ts'
 import { cleanName } from '@college/rules/files/names.ts'
 import { eq } from 'drizzle-orm'
 import type { User } from '../../kit/access.ts'
@@ -63,8 +64,9 @@ export function serveUploads(app: App, wake: () => unknown): void {
 
   serve(app, courseUploads, async ({ input: { courseId }, user }) => {
     await requireCourse(database, user, { to: 'see', id: courseId, gone: commonRefusals.notFound })
-    return (await store.ofCourse(courseId)).map(({ userId, made: _, tries: __, ...upload }) => ({
+    return (await store.ofCourse(courseId)).map(({ userId, made: _, tries: __, report, ...upload }) => ({
       ...upload,
+      report: reportWords(report),
       isOwn: userId === user.id,
       canRetry: upload.status === 'failed' && existsSync(recordings.fileOf(upload.id)),
     }))
