@@ -46,14 +46,15 @@ export async function inspect(source: Source, onPercent: (percent: number) => vo
     // What a cut-off file still has counts.
     printed = await runFfmpeg(program, ['-v', 'error', ...input, ...all], { reach, signal, onLine, mayFail: true })
   }
-  const [first, second] = packets.tracks
-  const [pictureTrack, soundTrack] = header.picture ? [withLast(first), second] : [undefined, first]
+  const [pictureTrack, soundTrack] = [withLast(packets.track('video')), packets.track('audio')]
   const seconds = Math.max(0, pictureTrack?.to ?? 0, soundTrack?.to ?? 0)
-  const frames = header.picture && ((await lookAt(source, input, seconds)) ?? framesBy(header.picture))
+  const { picture, sound, ...rest } = header
+  // The cover of a sound is printed as a picture by some versions of the program, and is none of its packets.
+  const frames = pictureTrack && picture && ((await lookAt(source, input, seconds)) ?? framesBy(picture))
   return {
-    ...header,
-    ...(pictureTrack && { pictureTrack }),
-    ...(soundTrack && { soundTrack }),
+    ...rest,
+    ...(pictureTrack && picture && { picture, pictureTrack }),
+    ...(soundTrack && sound && { sound, soundTrack }),
     ...(frames && { frames }),
     seconds,
     isCut: /ended prematurely|partial file|truncat/i.test(printed),

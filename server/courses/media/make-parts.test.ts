@@ -236,6 +236,19 @@ test('D1-B006 what cameras and recorders of lessons write is read', async () => 
   expect(await read('aac', { size: '' })).toEqual([3, false, true])
 })
 
+test('D1-B006 the cover of a sound is no picture', async () => {
+  const cover = ['-c:v', 'mjpeg', '-disposition:v', 'attached_pic']
+  const song = await filmOf({
+    seconds: 3,
+    as: 'mp3',
+    rate: 1,
+    pictureUntil: 1,
+    coded: ['-c:a', 'libmp3lame', ...cover],
+  })
+  const { picture, frames, seconds } = await inspect(sourceWith(song))
+  expect([picture, frames, Math.round(seconds)]).toEqual([undefined, undefined, 3])
+})
+
 test('D1-B006 what phones record as .amr is read', async () => {
   const silence = Buffer.alloc(13)
   silence[0] = 4

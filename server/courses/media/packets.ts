@@ -6,14 +6,18 @@ export function packetReader() {
   /** Seconds of one tick, by track. */
   const ticks: number[] = []
   const tracks: Track[] = []
+  const kinds: (string | undefined)[] = []
   let bytes = 0
   return {
-    tracks,
+    /** The track of this kind; undefined where no packet of one came. */
+    track: (kind: 'video' | 'audio'): Track | undefined => tracks[kinds.indexOf(kind)],
     bytes: () => bytes,
     read(line: string): void {
       if (line.startsWith('#')) {
         const [, at, one, of] = /^#tb (\d+): (\d+)\/(\d+)/.exec(line) ?? []
         if (at !== undefined) ticks[Number(at)] = Number(one) / Number(of)
+        const [, place, kind] = /^#media_type (\d+): (\w+)/.exec(line) ?? []
+        if (place !== undefined) kinds[Number(place)] = kind
         return
       }
       const [at, , begins, lasts, size] = line.split(',', 5).map(Number)

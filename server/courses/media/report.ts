@@ -50,6 +50,7 @@ function pictureRepairs(facts: Facts): Repair[] {
 
 const isTurned = ({ picture, frames }: Facts) =>
   picture !== undefined &&
+  !frames?.changes &&
   picture.width !== picture.height &&
   frames?.width === picture.height &&
   frames.height === picture.width
