@@ -3,7 +3,7 @@ import { sizeText } from '../kit/format.ts'
 import type { TrackKind } from './recording.ts'
 
 /** What was done to a recording so that all can see and hear it. */
-export const repairs = {
+const repairs = {
   interlaced: '隔行扫描的画面转为逐行',
   hdr: 'HDR 画面转为普通亮度和颜色',
   turned: '横竖按拍摄时的方向转正',
