@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useIsNear } from '../useIsNear.ts'
 import { type DrawingProps, Waiting } from './drawing.tsx'
-import { drawSlide, openPresentation, type Presentation } from './presentation.ts'
+import { drawSlide, openPresentation, type Presentation, shownSlides } from './presentation.ts'
 import styles from './Slides.module.css'
 import { useDocumentLinks } from './useDocumentLinks.ts'
 
@@ -20,14 +20,22 @@ export function Slides({ bytes, zoom, width, onFailure }: DrawingProps) {
     }
   }, [bytes])
   if (!presentation || width === 0) return <Waiting />
-  return presentation.slides.map((_slide, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: slides have no other name than their number
-    <Slide key={at} presentation={presentation} at={at} width={width * zoom} />
+  return shownSlides(presentation).map((at, index) => (
+    <Slide key={at} presentation={presentation} at={at} number={index + 1} width={width * zoom} />
   ))
 }
 
+type SlideProps = {
+  presentation: Presentation
+  /** In the file. */
+  at: number
+  /** Among those that are shown. */
+  number: number
+  width: number
+}
+
 /** One slide, drawn once in its own size when it comes near the viewport, and scaled to the width. */
-function Slide({ presentation, at, width }: { presentation: Presentation; at: number; width: number }) {
+function Slide({ presentation, at, number, width }: SlideProps) {
   const place = useRef<HTMLElement>(null)
   const paper = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(place)
@@ -39,7 +47,7 @@ function Slide({ presentation, at, width }: { presentation: Presentation; at: nu
   return (
     <figure
       ref={place}
-      aria-label={`第 ${at + 1} 页`}
+      aria-label={`第 ${number} 页`}
       className={styles.slide}
       style={{ width, height: presentation.height * scale }}
     >
