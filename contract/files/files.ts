@@ -35,6 +35,8 @@ export const uploadFile = endpoint({
   refusals: {
     noFile: { state: 'malformed', message: '请选择要上传的文件' },
     wrongType: { state: 'malformed', message: '不支持上传该类型的文件' },
+    heicPicture: { state: 'malformed', message: '不支持上传该类型的文件，请先存为 JPG' },
+    otherFormat: { state: 'malformed', message: '不支持上传该类型的文件，请另存为 PDF、docx、xlsx、pptx 或 zip' },
     wrongContent: { state: 'malformed', message: '文件内容与类型不符' },
     protected: { state: 'malformed', message: '文件有打开密码，请去掉密码另存后再上传' },
     tooLarge: { state: 'malformed', message: '文件过大，无法上传' },

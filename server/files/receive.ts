@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { MOST_FILES, uploadFile } from '@college/contract/files/files.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { largestOf, suffixOf, typeOf } from '@college/rules/files/kinds.ts'
+import { whyTypeNotTaken } from '@college/rules/files/not-taken.ts'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../kit/refusal.ts'
@@ -72,7 +73,7 @@ async function receiveOne(part: MultipartFile, to: string, room: number, signal:
   if (part.fieldname !== 'file' && part.fieldname !== 'files') throw new Refusal(commonRefusals.malformed)
   const suffix = suffixOf(part.filename)
   const type = typeOf(suffix)
-  if (!type) throw new Refusal(refusals.wrongType)
+  if (!type) throw new Refusal(whyTypeNotTaken(suffix))
   const counted = countUpTo(largestOf(type.kind), room)
   await pipeline(part.file, counted.stream, createWriteStream(to, { flags: 'wx', mode: 0o600 }), { signal })
   return { path: to, name: part.filename, suffix, bytes: counted.bytes() }

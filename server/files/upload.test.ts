@@ -176,6 +176,18 @@ test('one refused file refuses the whole upload', async () => {
   expect([kept().length, await app.database.$count(files)]).toEqual([before, records])
 })
 
+test('security 21 what phones and offices have and is not taken is refused with the way out', async () => {
+  const heic = Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'),
+    Buffer.alloc(64),
+  ])
+  const refusal = async (name: string, content = heic) => (await upload([{ name, content }])).json()
+  expect(await refusal('IMG_0001.HEIC')).toEqual(failed(uploadFile.refusals.heicPicture))
+  expect(await refusal('IMG_0001.jpg')).toEqual(failed(uploadFile.refusals.heicPicture))
+  expect(await refusal('通知.ofd', text('PK'))).toEqual(failed(uploadFile.refusals.otherFormat))
+})
+
 describe('access and form of an upload', () => {
   test('a guest is refused', async () => {
     const response = await upload([{ name: 'a.png', content: await picture('png') }], asGuest(app).headers)

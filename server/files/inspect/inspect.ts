@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { uploadFile } from '@college/contract/files/files.ts'
 import { typeOf } from '@college/rules/files/kinds.ts'
+import { whyTypeNotTaken } from '@college/rules/files/not-taken.ts'
 import { isProtectedFile } from '../../kit/compound-file.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { drawAgain } from '../picture/picture.ts'
@@ -19,7 +20,7 @@ const BOXED = ['mp4', 'm4v', 'mov', 'm4a']
 /** Checks one file (security 21). Pictures and texts are re-encoded, so that no hidden content remains. */
 export async function inspect(file: Received): Promise<Inspected> {
   const type = typeOf(file.suffix)
-  if (!type) throw new Refusal(refusals.wrongType)
+  if (!type) throw new Refusal(whyTypeNotTaken(file.suffix))
   if (file.bytes === 0) throw new Refusal(refusals.wrongContent)
   // Must come first, before anything else unpacks the archive to detect its type.
   if (ZIPPED.includes(file.suffix)) {
@@ -28,6 +29,8 @@ export async function inspect(file: Received): Promise<Inspected> {
   }
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(file.path).catch(() => ({ ext: 'broken' }))
+  // Apple's photos are also sent under the suffix of another type.
+  if (found?.ext === 'heic') throw new Refusal(whyTypeNotTaken(found.ext))
   if (!type.looks.includes(found?.ext ?? '')) throw new Refusal(refusals.wrongContent)
 
   const path = await cleaned(file, type.kind)
