@@ -40,3 +40,21 @@ export const classCertificates = endpoint({
   reply: Type.Object({ total: Type.Integer({ minimum: 0 }), rows: Type.Array(certificate) }),
   refusals: { noClass: classRefusals.noClass },
 })
+
+/**
+ * What of the certificates of a class cannot be printed, before they are issued: names of its people, its title and its
+ * host with characters that no font of the server has. On the certificate each is a 〓.
+ */
+export const certificateLetters = endpoint({
+  id: 'D2-Q67-letters',
+  method: 'GET',
+  path: '/nc/console/classes/:id/certificate-letters',
+  access: { to: 'see', of: 'certificates' },
+  input: Type.Object({ id }),
+  reply: Type.Object({
+    total: Type.Integer({ minimum: 0 }),
+    /** The first hundred. */
+    rows: Type.Array(Type.Object({ text: Type.String(), letters: Type.String() })),
+  }),
+  refusals: { noClass: classRefusals.noClass },
+})

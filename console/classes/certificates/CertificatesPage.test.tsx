@@ -1,6 +1,10 @@
 import { revokeCertificate } from '@college/contract/classes/certificate.ts'
 import { classHead } from '@college/contract/classes/members.ts'
-import { classCertificates, type StaffCertificate } from '@college/contract/classes/staff-certificates.ts'
+import {
+  certificateLetters,
+  classCertificates,
+  type StaffCertificate,
+} from '@college/contract/classes/staff-certificates.ts'
 import { ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -13,7 +17,15 @@ const issued: StaffCertificate = {
   ...{ issuedAt: 1_764_000_000_000, revokedReason: '' },
 }
 
-function open({ mayManage = true } = {}) {
+const missing = {
+  total: 2,
+  rows: [
+    { text: '王\u{105555}', letters: '\u{105555}' },
+    { text: '班\uE000', letters: '\uE000' },
+  ],
+}
+
+function open({ mayManage = true, letters = { total: 0, rows: [] } as typeof missing } = {}) {
   let shown = issued
   const server = pageAnswers(
     on(classHead, () =>
@@ -23,6 +35,7 @@ function open({ mayManage = true } = {}) {
       shown = { ...issued, state: 'revoked', revokedAt: 1_764_100_000_000, revokedReason: reason }
       return ok({})
     }),
+    on(certificateLetters, () => ok(letters)),
     on(classCertificates, () => ok({ total: 1, rows: [shown] })),
   )
   renderPage(<CertificatesPage />, { at: `/classes/${id}/certificates`, path: '/classes/:id/certificates' })
@@ -53,4 +66,18 @@ test('D2-Q67 who does not manage the members revokes nothing', async () => {
   open({ mayManage: false })
   await screen.findByText('WY-2026-0001')
   expect(screen.queryByLabelText('撤销沈知远的证书')).toBeNull()
+})
+
+test('D2-Q67 names that cannot be printed are named with the way out, before they are issued', async () => {
+  open({ letters: missing })
+  const warning = await screen.findByRole('alert')
+  expect(warning.textContent).toContain('2 处文字有打印不出的字')
+  expect(warning.textContent).toContain('王\u{105555}（\u{105555} U+105555），班\uE000（\uE000 U+E000）')
+  expect(warning.textContent).toContain('fonts-hanazono')
+})
+
+test('where all can be printed nothing is said', async () => {
+  open()
+  await screen.findByText('WY-2026-0001')
+  expect(screen.queryByRole('alert')).toBeNull()
 })

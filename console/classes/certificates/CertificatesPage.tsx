@@ -13,6 +13,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { type ClassFrame, WithClassHead } from '../ClassTabs.tsx'
 import { PersonCell } from '../members/member-columns.tsx'
+import { Unprintable } from './Unprintable.tsx'
 import './certificates.css'
 
 const states = [
@@ -83,6 +84,12 @@ function Certificates({ head, ...frame }: ClassFrame) {
     <>
       <ListPage
         {...frame}
+        above={
+          <>
+            {frame.above}
+            <Unprintable classId={head.id} />
+          </>
+        }
         page="class-page class-certificates"
         what="证书"
         endpoint={classCertificates}

@@ -1,5 +1,5 @@
 import { checkCertificate, revokeCertificate } from '@college/contract/classes/certificate.ts'
-import { classCertificates } from '@college/contract/classes/staff-certificates.ts'
+import { certificateLetters, classCertificates } from '@college/contract/classes/staff-certificates.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { queryList } from '@college/contract/messages/list.ts'
@@ -86,4 +86,21 @@ test('D2-Q67 a revoked certificate says so to everybody, and its owner is told w
   const { data } = await (await asUser(app, two)).send(queryList, { pageNum: 1, pageSize: 100 })
   expect(data).toHaveLength(1)
   expect(JSON.stringify(data)).toMatch(/证书已撤销：县域经济班.*重复签发/)
+})
+
+test('D2-Q67 what cannot be printed is said before anything is issued, to the staff of the class', async () => {
+  const { id } = await aClass(database, { unitId: city.id, title: '县域经济班\u{105556}' })
+  for (const name of ['王𠮷', '扎西བཀྲ་ཤིས', 'ئابدۇرېھىم مەمەت', '吉克ꆈꌠ', '欧阳·\u{105555}\u{105555}', '张伟']) {
+    await aClassMember(database, id, { name, status: 'admitted' })
+  }
+  await aClassMember(database, id, { name: '走了的\u{105557}', status: 'removed' })
+  expect((await ofCity.send(certificateLetters, { id })).data).toEqual({
+    total: 2,
+    rows: [
+      { text: '县域经济班\u{105556}', letters: '\u{105556}' },
+      { text: '欧阳·\u{105555}\u{105555}', letters: '\u{105555}' },
+    ],
+  })
+  const ofElsewhere = await staff('administrator', elsewhere.id)
+  expect(await ofElsewhere.send(certificateLetters, { id })).toEqual(failed(certificateLetters.refusals.noClass))
 })

@@ -2,7 +2,8 @@
 // exits.
 import { paginate, wrapText } from '@college/rules/records/sheet-layout.ts'
 import PDFDocument from 'pdfkit'
-import { drawable, fitted, type PdfDocument, registerFonts } from '../../kit/pdf-text.ts'
+import { type PdfDocument, registerFonts } from '../../kit/pdf-fonts.ts'
+import { drawText, fitted, widthOf } from '../../kit/pdf-text.ts'
 import type { ArchiveSheet } from './sheet.ts'
 
 type Line = { cells: string[][]; height: number }
@@ -66,17 +67,16 @@ const titleOf = ({ year, person }: ArchiveSheet) => `${year} 年度学习档案 
  * thousands of times.
  */
 function linesOf(document: PdfDocument, { rows }: ArchiveSheet): Line[] {
-  document.font('regular').fontSize(ROW.text)
   const widths = new Map<string, number>()
   const widthOfOne = (character: string) => {
-    const known = widths.get(character) ?? document.widthOfString(character)
+    const known = widths.get(character) ?? widthOf(document, character, { size: ROW.text })
     widths.set(character, known)
     return known
   }
-  const widthOf = (text: string) => [...text].reduce((sum, character) => sum + widthOfOne(character), 0)
+  const widthOfAll = (text: string) => [...text].reduce((sum, character) => sum + widthOfOne(character), 0)
   return rows.map(({ name, platform, time, hours }, index) => {
     const cells = [String(index + 1), name, platform, time, hours].map((text, at) =>
-      wrapText(drawable(document, text), (columns[at]?.width ?? 0) - 2 * ROW.padding, widthOf),
+      wrapText(text, (columns[at]?.width ?? 0) - 2 * ROW.padding, widthOfAll),
     )
     const count = Math.max(...cells.map((cell) => cell.length))
     return { cells, height: count * ROW.line + 2 * ROW.padding }
@@ -88,14 +88,11 @@ type Look = { size: number; bold?: boolean; color?: string }
 
 /** Draws one line, shortened with an ellipsis when it is too long. */
 function write(document: PdfDocument, text: string, { x, y, width = WIDTH, align = 'left' }: Place, look: Look): void {
-  document
-    .font(look.bold ? 'bold' : 'regular')
-    .fontSize(look.size)
-    .fillColor(look.color ?? ink)
-  const shown = fitted(document, drawable(document, text), width)
-  const space = width - document.widthOfString(shown)
+  const type = { size: look.size, weight: look.bold ? 'bold' : 'regular', color: look.color ?? ink } as const
+  const shown = fitted(document, text, width, type)
+  const space = width - widthOf(document, shown, type)
   const left = align === 'center' ? x + space / 2 : align === 'right' ? x + space : x
-  document.text(shown, left, y, { lineBreak: false })
+  drawText(document, shown, { x: left, y }, type)
 }
 
 function drawHead(document: PdfDocument, sheet: ArchiveSheet): void {
