@@ -24,3 +24,9 @@ export const channelPaths = {
   /** `channelId` and `token`: the room of a live (D3-Q06). Each message is a `RoomEvent`. */
   liveRoom: '/nc/live/room',
 } as const
+
+/**
+ * A page cannot see the pings of a WebSocket. To one that asks for it in its query, the server says this when it is seated
+ * and then every so many seconds, so that it notices a line that died without a close.
+ */
+export const channelBeats = { query: 'beats', everySeconds: 25, message: { beat: 1 } } as const

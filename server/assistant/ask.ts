@@ -3,6 +3,7 @@ import { askAssistant, QUESTION_LIMIT } from '@college/contract/assistant/chat.t
 import { promptOf } from '@college/rules/assistant/prompt.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
+import { withBeats } from './beats.ts'
 import { isAssistantOpen } from './door.ts'
 import { streamAnswer } from './model.ts'
 
@@ -46,7 +47,14 @@ export function serveAskAssistant(app: App) {
       // Stops proxies from buffering, which would turn the stream into one late answer.
       'x-accel-buffering': 'no',
     })
-    return reply.send(Readable.from(events(sources, answer, (error) => request.log.warn(error, 'assistant'))))
+    return reply.send(
+      Readable.from(
+        withBeats(
+          events(sources, answer, (error) => request.log.warn(error, 'assistant')),
+          BEAT,
+        ),
+      ),
+    )
   })
 }
 
@@ -68,5 +76,8 @@ async function* events(sources: object[], answer: AsyncGenerator<string>, failed
     yield event('failed', refusals.unavailable.message)
   }
 }
+
+/** A comment, which parsers of events pass over. */
+const BEAT = ': beat\n\n'
 
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`

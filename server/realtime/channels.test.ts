@@ -157,3 +157,9 @@ test('an upgrade of an address that is none is answered by nobody, and ends noth
   await seated(one, open(one, { token }))
   connection.destroy()
 })
+
+test('D3-Q06 a page that asks for it sees at once that the line lives', async () => {
+  const { token } = await logIn()
+  const page = open(one, { token, room: 'a&beats=1' })
+  await untilHeard(page, { beat: 1 })
+})

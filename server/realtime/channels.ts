@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { channelCloses } from '@college/contract/kit/channel.ts'
+import { channelBeats, channelCloses } from '@college/contract/kit/channel.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { storableText } from '@college/rules/kit/storable-text.ts'
@@ -55,7 +55,7 @@ export type ChannelMessage =
 
 type Parts = { http: FastifyInstance; access: AccessQuestions; config: Config; metrics: Metrics; now: () => Date }
 
-const PING_EVERY_MS = 25_000
+const BEAT_EVERY_MS = 1_000
 const LAST_WORDS_MS = 500
 
 export function makeChannels(parts: Parts): ChannelHub {
@@ -80,7 +80,9 @@ export function makeChannels(parts: Parts): ChannelHub {
     }
     connection.on('error', () => connection.destroy())
     // Admitted first and opened then: when the page hears of its open socket, it misses nothing any more.
-    void admit(parts, { request, address, query: storableQuery(asked.searchParams) }).then((admitted) => {
+    const query = storableQuery(asked.searchParams)
+    const beats = query.has(channelBeats.query)
+    void admit(parts, { request, address, query }).then((admitted) => {
       if (connection.destroyed) return
       // Who is refused gets a socket too: a browser shows its page the reason of a close, but not of a refused upgrade.
       sockets.handleUpgrade(request, connection, head, (socket) => {
@@ -96,7 +98,7 @@ export function makeChannels(parts: Parts): ChannelHub {
         if ('refusal' in admitted) {
           metrics.count('channel entry', admitted.refusal.state)
           turnAway(socket, admitted.refusal)
-        } else void seat(parts, seats, { socket, address, ...admitted })
+        } else void seat(parts, seats, { socket, address, beats, ...admitted })
       })
     })
   }
@@ -124,9 +126,9 @@ export function makeChannels(parts: Parts): ChannelHub {
     attach(server, others) {
       toOthers = others
       server.on('upgrade', upgrade)
-      const pings = setInterval(() => seats.ping(), PING_EVERY_MS)
+      const beats = setInterval(() => seats.beat(), BEAT_EVERY_MS)
       detach = () => {
-        clearInterval(pings)
+        clearInterval(beats)
         server.off('upgrade', upgrade)
       }
     },
@@ -166,10 +168,21 @@ async function admit(parts: Parts, { request, address, query }: Asked): Promise<
 async function seat(
   { http, access, metrics, now }: Parts,
   seats: Seats,
-  { socket, address, rooms, user, token }: Admitted & { socket: WebSocket; address: ChannelAddress },
+  {
+    socket,
+    address,
+    beats,
+    rooms,
+    user,
+    token,
+  }: Admitted & {
+    socket: WebSocket
+    address: ChannelAddress
+    beats: boolean
+  },
 ) {
   const { id: userId, session } = user
-  const ended = seats.add({ socket, rooms, userId, sessionId: session.id, isAlive: true })
+  const ended = seats.add({ socket, rooms, userId, sessionId: session.id, beats })
   if (ended > 0) metrics.count('channel entry', 'too many', ended)
   const onGone = socket.readyState === socket.OPEN ? address.onSeated?.({ rooms, userId }) : undefined
   if (onGone) socket.on('close', onGone)

@@ -1,18 +1,34 @@
-import { channelCloses } from '@college/contract/kit/channel.ts'
+import { channelBeats, channelCloses } from '@college/contract/kit/channel.ts'
 import type { WebSocket } from 'ws'
 
-type Seat = { socket: WebSocket; rooms: string[]; userId: string; sessionId: string; isAlive: boolean }
+type Seat = {
+  socket: WebSocket
+  rooms: string[]
+  userId: string
+  sessionId: string
+  /** The page asked for beats. */
+  beats: boolean
+}
 
 /** Open channels per person and process (security 20); the oldest is closed when another one is opened. */
 const CHANNELS_PER_USER = 8
 /** Bytes that may wait for a slow page before it is cut off: it then connects again and catches up. */
 const MOST_WAITING = 1024 * 1024
 
+const BEAT = JSON.stringify(channelBeats.message)
+/** Beats are sent once a second, each time to so large a part of the pages that all are served within the interval. */
+const PARTS = channelBeats.everySeconds
+
 /** The pages of this process that listen. */
 export class Seats {
   readonly #rooms = new Map<string, Set<Seat>>()
   /** In the order in which they were opened. */
   readonly #people = new Map<string, Set<Seat>>()
+  readonly #parts: readonly Set<Seat>[] = Array.from({ length: PARTS }, () => new Set<Seat>())
+  /** Have answered the last ping; a new one has nothing to answer yet. */
+  readonly #alive = new WeakSet<Seat>()
+  #added = 0
+  #turn = 0
 
   /** Answers how many older ones of this person were closed for it. */
   add(seat: Seat): number {
@@ -20,13 +36,18 @@ export class Seats {
     if (socket.readyState !== socket.OPEN) return 0
     for (const room of rooms) put(this.#rooms, room, seat)
     const own = put(this.#people, userId, seat)
+    const part = this.#parts[this.#added % PARTS]
+    this.#added += 1
+    part?.add(seat)
     socket.on('close', () => {
       for (const room of rooms) take(this.#rooms, room, seat)
       take(this.#people, userId, seat)
+      part?.delete(seat)
     })
-    socket.on('pong', () => {
-      seat.isAlive = true
-    })
+    this.#alive.add(seat)
+    socket.on('pong', () => this.#alive.add(seat))
+    // A promise: from now on the page takes silence for a dead line.
+    if (seat.beats) socket.send(BEAT)
     const tooMany = [...own].slice(0, Math.max(0, own.size - CHANNELS_PER_USER))
     for (const each of tooMany) {
       // Not counted again while its page takes leave.
@@ -67,15 +88,19 @@ export class Seats {
     for (const seats of this.#people.values()) for (const { socket } of seats) socket.terminate()
   }
 
-  /** Ends the connections that have been silent since the last ping, and pings the others. */
-  ping(): void {
-    // By people: a page may listen to several rooms.
-    for (const seats of this.#people.values()) {
-      for (const seat of seats) {
-        if (!seat.isAlive) seat.socket.terminate()
-        seat.isAlive = false
-        seat.socket.ping()
+  /**
+   * To be called once a second: serves the next part of the pages. Ends the connections that have not answered the last
+   * ping, 25 seconds ago, and pings the others; the pages see the beat.
+   */
+  beat(): void {
+    this.#turn = (this.#turn + 1) % PARTS
+    for (const seat of this.#parts[this.#turn] ?? []) {
+      if (!this.#alive.delete(seat)) {
+        seat.socket.terminate()
+        continue
       }
+      seat.socket.ping()
+      if (seat.beats) seat.socket.send(BEAT)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { channelCloses } from '@college/contract/kit/channel.ts'
 import { onlineManager } from '@tanstack/react-query'
+import { OPENING_MS, openLine } from './channel-line.ts'
 
 type Channel = {
   /** The address with its query, such as '/bbs/handle/comment?id=…'; or how to get one for each connection. */
@@ -29,7 +30,7 @@ const isFinal = (code: number) => code !== channelCloses.again && Object.values<
 /** Listens to a channel of the server until the returned function is called; connects again by itself. */
 export function listenToChannel(channel: Channel): () => void {
   const { address, onMessage, catchUp, onConnection, onRefused, pollMs = POLL_MS } = channel
-  let socket: WebSocket | undefined
+  let line: ReturnType<typeof openLine> | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let attempts = 0
   let isStopped = false
@@ -39,35 +40,33 @@ export function listenToChannel(channel: Channel): () => void {
   async function connect(): Promise<void> {
     retry = undefined
     try {
-      open(typeof address === 'string' ? address : await address())
+      const at = typeof address === 'string' ? address : await inTime(address())
+      if (isStopped) return
+      line = openLine(at, { onOpen, onClose, onMessage: hear })
     } catch {
       retryLater()
     }
   }
 
-  function open(at: string): void {
-    if (isStopped) return
-    const opened = new WebSocket(at.replace(/^\//, `${location.origin.replace(/^http/, 'ws')}/`))
-    socket = opened
-    opened.onopen = () => {
-      openedAt = performance.now()
-      connects += 1
-      onConnection?.(true)
-      catchUp(connects > 1)
-    }
-    opened.onmessage = ({ data }: MessageEvent<string>) => {
-      attempts = 0
-      onMessage(JSON.parse(data))
-    }
-    opened.onclose = ({ code, reason }) => {
-      socket = undefined
-      if (isStopped) return
-      onConnection?.(false)
-      if (openedAt !== undefined && performance.now() - openedAt > LASTED_MS) attempts = 0
-      openedAt = undefined
-      if (code === channelCloses.refused || code === channelCloses.logInFirst) onRefused?.(reason)
-      if (!isFinal(code)) retryLater()
-    }
+  function onOpen(): void {
+    openedAt = performance.now()
+    connects += 1
+    onConnection?.(true)
+    catchUp(connects > 1)
+  }
+
+  function hear(message: unknown): void {
+    attempts = 0
+    onMessage(message)
+  }
+
+  function onClose({ code, reason }: { code: number; reason: string }): void {
+    line = undefined
+    onConnection?.(false)
+    if (openedAt !== undefined && performance.now() - openedAt > LASTED_MS) attempts = 0
+    openedAt = undefined
+    if (code === channelCloses.refused || code === channelCloses.logInFirst) onRefused?.(reason)
+    if (!isFinal(code)) retryLater()
   }
 
   function retryLater(): void {
@@ -79,12 +78,12 @@ export function listenToChannel(channel: Channel): () => void {
   }
 
   const polls = setInterval(() => {
-    if (socket?.readyState !== WebSocket.OPEN && onlineManager.isOnline()) catchUp(true)
+    if (!line?.isOpen() && onlineManager.isOnline()) catchUp(true)
   }, pollMs)
   /** The network is back: the wait is over. A socket that seems open may have missed something. */
   const leaveOnline = onlineManager.subscribe((isOnline) => {
     if (!isOnline) return
-    if (socket?.readyState === WebSocket.OPEN) catchUp(true)
+    if (line?.isOpen()) catchUp(true)
     if (retry === undefined) return
     clearTimeout(retry)
     attempts = 0
@@ -97,6 +96,15 @@ export function listenToChannel(channel: Channel): () => void {
     clearTimeout(retry)
     clearInterval(polls)
     leaveOnline()
-    socket?.close()
+    line?.leave()
   }
+}
+
+/** Rejects when the address has not come by then: a request on a dead network may hang for minutes. */
+async function inTime(address: Promise<string>): Promise<string> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no address')), OPENING_MS)
+  })
+  return Promise.race([address, late]).finally(() => clearTimeout(timer))
 }

@@ -7,9 +7,13 @@ import { connectRealtime, refetchDelay } from './realtime.ts'
 
 const heard = new Map<string, (said?: unknown) => void>()
 const close = vi.fn()
-vi.mock('socket.io-client', () => ({
-  io: () => ({ on: (name: string, act: (said?: unknown) => void) => heard.set(name, act), close }),
-}))
+const socket = {
+  connected: false,
+  on: (name: string, act: (said?: unknown) => void) => heard.set(name, act),
+  close,
+  io: { on: (name: string, act: () => void) => heard.set(name, act), engine: { close: vi.fn() } },
+}
+vi.mock('socket.io-client', () => ({ io: () => socket }))
 
 const say = (name: string, said?: unknown) => heard.get(name)?.(said)
 
@@ -33,7 +37,7 @@ function asked() {
 test('a live event asks again what its feature was asked, and nothing else', async () => {
   const { queries, stale } = asked()
   const stop = connectRealtime({ queries, onSessionEnded: () => {}, onNoSession: () => {} })
-  await vi.waitFor(() => expect(heard.size).toBe(4))
+  await vi.waitFor(() => expect(heard.size).toBe(5))
   say('connect')
   expect(stale()).toEqual([])
   say('changed', { feature: 'messages', id: '1' })
@@ -49,7 +53,7 @@ test('the end of the session is passed on, and that there is none any more', asy
   const onNoSession = vi.fn()
   heard.clear()
   const stop = connectRealtime({ queries: new QueryClient(), onSessionEnded, onNoSession })
-  await vi.waitFor(() => expect(heard.size).toBe(4))
+  await vi.waitFor(() => expect(heard.size).toBe(5))
   say('session-ended', 'passwordReset')
   // A server that is newer than the page knows other reasons.
   say('session-ended', 'toString')
@@ -67,7 +71,7 @@ test('other rights are passed on at once, and after a lost connection, which may
   heard.clear()
   const queries = new QueryClient()
   const stop = connectRealtime({ queries, onSessionEnded: () => {}, onNoSession: () => {}, onRightsChanged })
-  await vi.waitFor(() => expect(heard.size).toBe(4))
+  await vi.waitFor(() => expect(heard.size).toBe(5))
   say('connect')
   expect(onRightsChanged).not.toHaveBeenCalled()
   say('changed', { feature: RIGHTS, id: '', audience: 9_000 })
@@ -85,7 +89,7 @@ test('an event for many people is followed within seconds, not by all of them at
     const refetch = vi.spyOn(queries, 'invalidateQueries')
     heard.clear()
     const stop = connectRealtime({ queries, onSessionEnded: () => {}, onNoSession: () => {} })
-    await vi.waitFor(() => expect(heard.size).toBe(4))
+    await vi.waitFor(() => expect(heard.size).toBe(5))
     const large = { feature: 'records', id: '', audience: 1_000 }
     say('changed', large)
     say('changed', large)
@@ -113,4 +117,49 @@ test('the delay grows with the audience, to ten seconds at most', () => {
   expect(refetchDelay(400)).toBeCloseTo(1_998)
   expect(refetchDelay(1_000_000)).toBeCloseTo(9_990)
   vi.restoreAllMocks()
+})
+
+/** With all clocks in the hand of the test. */
+async function connected(isConnected: boolean) {
+  vi.useFakeTimers()
+  socket.connected = isConnected
+  socket.io.engine.close.mockClear()
+  heard.clear()
+  const { queries, stale } = asked()
+  const stop = connectRealtime({ queries, onSessionEnded: () => {}, onNoSession: () => {} })
+  await vi.waitFor(() => expect(heard.size).toBe(5))
+  return {
+    stale,
+    end: () => {
+      stop()
+      vi.useRealTimers()
+      socket.connected = false
+    },
+  }
+}
+
+test('D3-Q06 a line that died without a close is closed within 60 seconds, at once after sleep, and connects again', async () => {
+  const { end } = await connected(true)
+  const { close: dropped } = socket.io.engine
+  for (let n = 0; n < 5; n += 1) {
+    say('ping')
+    vi.advanceTimersByTime(25_000)
+  }
+  expect(dropped).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(35_000)
+  expect(dropped).toHaveBeenCalledTimes(1)
+  say('connect')
+  vi.setSystemTime(Date.now() + 3_600_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(dropped).toHaveBeenCalledTimes(2)
+  end()
+})
+
+test('D3-Q06 behind a proxy without WebSockets the page that is looked at asks again every minute or so', async () => {
+  const { stale, end } = await connected(false)
+  vi.advanceTimersByTime(59_000)
+  expect(stale()).toEqual([])
+  vi.advanceTimersByTime(32_000)
+  expect(stale()).toEqual(['messages', 'records'])
+  end()
 })

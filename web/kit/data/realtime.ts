@@ -1,7 +1,8 @@
 import { type Envelope, states } from '@college/contract/kit/envelope.ts'
 import { type LiveEvent, live, RIGHTS, type SessionEnd, sessionEndOf } from '@college/contract/kit/live.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import type { Socket } from 'socket.io-client'
+import { watchSilence } from './silence.ts'
 
 type Listener = {
   queries: QueryClient
@@ -16,6 +17,10 @@ type Listener = {
 /** So many people refetch per second after the same event, within at most `MOST_DELAY_MS`; fewer refetch at once. */
 const REFETCHES_PER_SECOND = 200
 const MOST_DELAY_MS = 10_000
+/** The server pings every 25 seconds: after so long without one the line is dead (milliseconds). */
+const SILENT_MS = 45_000
+/** Without a socket, as behind a proxy that knows none, a page that is looked at refetches so often; up to half as long more. */
+const POLL_MS = 60_000
 
 /** A random delay in milliseconds, so that the pages of a large audience do not all ask in the same moment. */
 export function refetchDelay(audience = 1): number {
@@ -54,13 +59,35 @@ export function connectRealtime({ queries, onSessionEnded, onNoSession, onRights
     delayed.set(feature, setTimeout(refetch, delay))
   }
 
+  /** Random, so that the pages behind one proxy do not all ask in the same moment. */
+  let poll: ReturnType<typeof setTimeout> | undefined
+  function pollLater(): void {
+    poll = setTimeout(
+      () => {
+        if (!socket?.connected && document.visibilityState === 'visible' && onlineManager.isOnline()) changed()
+        pollLater()
+      },
+      POLL_MS * (1 + Math.random() / 2),
+    )
+  }
+  pollLater()
+  let silence: ReturnType<typeof watchSilence> | undefined
+
   // The library is loaded only after login. If it fails to load, pages still refetch when they are opened.
   import('socket.io-client').then(
     ({ io }) => {
       if (isStopped) return
       let connections = 0
-      socket = io({ transports: ['websocket'] })
+      const opened = io({ transports: ['websocket'] })
+      socket = opened
+      // The library's own clock stands still while the device sleeps, and asks nobody when it wakes.
+      silence = watchSilence(
+        () => (opened.connected ? SILENT_MS : Number.POSITIVE_INFINITY),
+        () => opened.io.engine.close(),
+      )
+      opened.io.on('ping', silence.heard)
       socket.on('connect', () => {
+        silence?.heard()
         connections += 1
         if (connections <= 1) return
         changed()
@@ -77,6 +104,8 @@ export function connectRealtime({ queries, onSessionEnded, onNoSession, onRights
   return () => {
     isStopped = true
     for (const timer of delayed.values()) clearTimeout(timer)
+    clearTimeout(poll)
+    silence?.stop()
     socket?.close()
   }
 }

@@ -51,8 +51,11 @@ export function LiveRoomProvider({ liveId, channelId, children }: Props) {
       const answer = await send(roomInfo, { id: liveId, isPolling }, { background: true })
       if (info && info.state.value !== answer.state.value) showState(queries, liveId, answer.state, 0)
       setInfo(meanwhile.reduce(withEvent, answer))
+      // Where sockets are blocked the room is asked instead: that is no lost line.
+      setConnection((before) => (before === 'lost' ? 'none' : before))
     } catch (error) {
       if (isKicked(error)) return turnOut()
+      setConnection((before) => (before === 'none' ? 'lost' : before))
       // Other failures are made good by the next catch-up.
     } finally {
       asked.current.delete(meanwhile)
