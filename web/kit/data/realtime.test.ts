@@ -3,7 +3,8 @@ import { RIGHTS } from '@college/contract/kit/live.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { connectRealtime, refetchDelay } from './realtime.ts'
+import { connectRealtime } from './realtime.ts'
+import { refetchDelay } from './refetch-delay.ts'
 
 const heard = new Map<string, (said?: unknown) => void>()
 const close = vi.fn()

@@ -7,7 +7,7 @@ import { type RoomEvent, roomInfo, roomToken } from '@college/contract/lives/roo
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { listenToChannel } from '../../kit/data/channel.ts'
-import { refetchDelay } from '../../kit/data/realtime.ts'
+import { refetchDelay } from '../../kit/data/refetch-delay.ts'
 import { Refused, send } from '../../kit/data/send.ts'
 import { useBack } from '../../kit/navigation/navigation.ts'
 import { showAlert } from '../../ui/layers/confirm.tsx'
