@@ -1,5 +1,5 @@
 import type { Endpoint, Input } from '@college/contract/kit/endpoint.ts'
-import { refusalOf, requestOf, Unreachable } from './data/send.ts'
+import { refusalOf, refuseForeignPage, requestOf, Unreachable } from './data/send.ts'
 import { useLoginPrompt } from './login-prompt.ts'
 
 type File = { content: Blob; name: string | undefined }
@@ -11,6 +11,7 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, input: Input<E>
   const response = await fetch(url, init).catch((error) => {
     throw new Unreachable(error)
   })
+  refuseForeignPage(response)
   if (response.headers.get('content-type')?.includes('json') && !response.ok) {
     throw refusalOf(await response.json(), times, {})
   }

@@ -5,7 +5,9 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { logIn, no, ok, on, serverAnswers, serverIsUnreachable } from '../../testing/screen.tsx'
+import { failureText } from '../../ui/states/failure.ts'
 import { useLoginPrompt } from '../login-prompt.ts'
+import { fetchFile } from '../save-file.ts'
 import { Refused, send, Unreachable } from './send.ts'
 import { useSession } from './session.ts'
 
@@ -148,4 +150,29 @@ test('22222 leaves the session alone: the player explains it', async () => {
   serverAnswers(on(loginOut, () => no({ state: 'playingElsewhere', message: '已在其他设备播放' })))
   await expect(send(loginOut, {})).rejects.toMatchObject({ answer: { state: '22222' } })
   expect(useSession.getState().userId).toBeDefined()
+})
+
+const PAGE = '<html>请先登录网络</html>'
+const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }
+
+test.each<[string, () => Response, string]>([
+  [
+    'a page of a network that wants a login',
+    () => new Response(PAGE, html),
+    '当前网络需要登录，请在浏览器里登录后再试',
+  ],
+  ['its own status for that', () => new Response(PAGE, { status: 511 }), '当前网络需要登录，请在浏览器里登录后再试'],
+  ['the error page of a proxy', () => new Response(PAGE, { ...html, status: 502 }), '网络异常'],
+  ['no JSON', () => new Response('?'), '网络异常'],
+])('D3-M101 what is not our answer is no answer, and what it is is said: %s', async (_what, answer, words) => {
+  vi.stubGlobal('fetch', async () => answer())
+  const error = await send(userDetail, {}).catch((thrown) => thrown)
+  expect(error).toBeInstanceOf(Unreachable)
+  expect(error.message).toBe(words)
+  expect(failureText(error).title).toBe(words === '网络异常' ? '服务器异常' : '网络需要登录')
+})
+
+test('D3-M101 the page of such a network is not saved as the file that was asked for', async () => {
+  vi.stubGlobal('fetch', async () => new Response(PAGE, html))
+  await expect(fetchFile(userDetail, {})).rejects.toThrow('当前网络需要登录')
 })

@@ -30,6 +30,17 @@ export class Unreachable extends Error {
   }
 }
 
+/** Something between the page and the server answered in its place: mostly a network that wants a login first. */
+export class Intercepted extends Unreachable {
+  override message = '当前网络需要登录，请在浏览器里登录后再试'
+}
+
+/** Throws when a web page came where none was asked for. An error page of our own proxy is an absent server. */
+export function refuseForeignPage({ status, headers }: Pick<Response, 'status' | 'headers'>): void {
+  const isPage = headers.get('content-type')?.includes('html') ?? false
+  if (status === 511 || (isPage && status < 400)) throw new Intercepted(`a page, status ${status}`)
+}
+
 export type SendOptions = {
   signal?: AbortSignal
   /** A request that nobody waits for (a badge, hot words): it does not ask a guest to log in. */
@@ -82,11 +93,12 @@ async function answerOf<Data>(
 ): Promise<{ answer: Envelope<Data>; requestId: string }> {
   try {
     const response = await fetch(...requestOf(endpoint, input, options))
+    refuseForeignPage(response)
     const answer = await response.json()
     if (typeof answer?.state !== 'string') throw new Error(`no envelope, status ${response.status}`)
     return { answer, requestId: response.headers.get('x-request-id') ?? '' }
   } catch (error) {
-    if (options.signal?.aborted) throw error
+    if (options.signal?.aborted || error instanceof Unreachable) throw error
     throw new Unreachable(error)
   }
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, Input } from '@college/contract/kit/endpoint.ts'
 import { createParser } from 'eventsource-parser'
 import { useLoginPrompt } from '../login-prompt.ts'
-import { Refused, refusalOf, requestOf, Unreachable } from './send.ts'
+import { Refused, refusalOf, refuseForeignPage, requestOf, Unreachable } from './send.ts'
 import { watchSilence } from './silence.ts'
 
 /** The server says something every 15 seconds, if only a comment: after so long the line is dead (milliseconds). */
@@ -29,6 +29,7 @@ export async function stream<E extends Endpoint>(
   try {
     const response = await fetch(...requestOf(endpoint, input as Record<string, unknown>, { signal: end.signal }))
     silence.heard()
+    refuseForeignPage(response)
     if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
       throw refusalOf(await response.json(), times, {})
     }
@@ -39,7 +40,7 @@ export async function stream<E extends Endpoint>(
       parser.feed(decoder.decode(part.value, { stream: true }))
     }
   } catch (error) {
-    if (error instanceof Refused || signal.aborted) throw error
+    if (error instanceof Refused || error instanceof Unreachable || signal.aborted) throw error
     throw new Unreachable(error)
   } finally {
     silence.stop()

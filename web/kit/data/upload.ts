@@ -3,7 +3,7 @@ import type { Envelope } from '@college/contract/kit/envelope.ts'
 import type { Static } from 'typebox'
 import { useLoginPrompt } from '../login-prompt.ts'
 import { clientName } from './client-name.ts'
-import { refusalOf, Unreachable } from './send.ts'
+import { refusalOf, refuseForeignPage, Unreachable } from './send.ts'
 
 type Uploaded = Static<typeof FileRecord>
 type UploadOptions = {
@@ -48,10 +48,21 @@ export function upload(file: File, { signal, onProgress, timeout = 0 }: UploadOp
       const record = answer?.data?.[0]
       if (answer?.success && record) resolve(record)
       else if (typeof answer?.state === 'string') reject(refusalOf(answer, times, {}))
-      else reject(new Unreachable(new Error(`no envelope, status ${request.status}`)))
+      else reject(noEnvelope(request))
     }
     const form = new FormData()
     form.append('file', file)
     request.send(form)
   })
+}
+
+/** What came is not our answer: a page of a network that wants a login, or nothing that can be read. */
+function noEnvelope(request: XMLHttpRequest): Unreachable {
+  const headers = new Headers({ 'content-type': request.getResponseHeader('content-type') ?? '' })
+  try {
+    refuseForeignPage({ status: request.status, headers })
+    return new Unreachable(new Error(`no envelope, status ${request.status}`))
+  } catch (error) {
+    return error as Unreachable
+  }
 }

@@ -2,11 +2,18 @@ import { type Envelope, states } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { RowWithoutId } from '../../kit/data/paged-list.ts'
 import { isInPreviewFrame } from '../../kit/data/preview.ts'
-import { Refused } from '../../kit/data/send.ts'
+import { Intercepted, Refused } from '../../kit/data/send.ts'
 import { showAlertInTurn, showConfirm } from '../layers/confirm.tsx'
 import { toast } from '../layers/toast.tsx'
 
 const LOST = { title: '服务器异常', hint: '请检查网络，再试一次' }
+/** Something else answered: to try again helps only after the network's own login. */
+const PORTAL = {
+  title: '网络需要登录',
+  hint: '当前网络返回了别的网页，请在浏览器里登录网络（机场、宾馆、单位的上网认证）后再试',
+}
+
+const lostText = (error: Error) => (error instanceof Intercepted ? PORTAL : LOST)
 
 /**
  * Shows why a mutation failed: the server's message for a refusal, otherwise a lost connection (D1-B268). A missing
@@ -16,7 +23,10 @@ export function showActionFailure(error: Error): void {
   if (error instanceof Refused && error.answer.state === states.logInFirst.code) return
   if (error instanceof Refused && error.answer.state === states.deskLocked.code) void leadToDesk(error.message)
   else if (error instanceof Refused) toast(error.message)
-  else void showAlertInTurn(LOST.hint, LOST.title, () => true)
+  else {
+    const { hint, title } = lostText(error)
+    void showAlertInTurn(hint, title, () => true)
+  }
 }
 
 const AT_DESK = '教师和管理人员的操作要在管理端验证后进行'
@@ -73,5 +83,6 @@ function told(error: Error, otherwise: string | undefined, wordless: string): To
     return { title: message || (otherwise ?? wordless), ...withheld[state] }
   }
   if (error instanceof RowWithoutId) return { title: error.message }
-  return { ...LOST, title: otherwise ?? LOST.title }
+  const lost = lostText(error)
+  return { ...lost, title: otherwise ?? lost.title }
 }

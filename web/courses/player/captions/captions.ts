@@ -3,7 +3,7 @@ import { type CaptionLine, captionAt } from '@college/rules/courses/captions.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { create, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { Unreachable } from '../../../kit/data/send.ts'
+import { refuseForeignPage, Unreachable } from '../../../kit/data/send.ts'
 import { isKeptCaptions, keptCaptions } from '../../kept/kept-captions.ts'
 import type { CoursePlayer } from '../study/course-player.ts'
 
@@ -43,6 +43,7 @@ async function load(address: string, signal: AbortSignal): Promise<readonly Capt
   const answer = await fetch(address, { signal, credentials: 'same-origin' }).catch((error) => {
     throw new Unreachable(error)
   })
+  refuseForeignPage(answer)
   if (!answer.ok) throw new Unreachable(`captions, status ${answer.status}`)
   return readCaptions(await answer.text())
 }
