@@ -35,6 +35,28 @@ export const keepCourse = endpoint({
   refusals: { ...refusals, nothing: { state: 'ruleSaysNo', message: '本课程没有可以缓存的音视频' } },
 })
 
+/** Bytes of a medium that a device fetches, checks, encrypts and stores at once. */
+export const KEPT_PIECE_BYTES = 1_048_576
+
+/**
+ * By what a device knows that the pieces of a medium are what they say: a network that wants a login first, or a proxy,
+ * may answer in place of the server. `sound` as in `keepCourse`.
+ */
+export const keptPieces = endpoint({
+  id: 'D3-Q57-pieces',
+  method: 'POST',
+  path: '/nc/mobile/course/kept/pieces',
+  access: 'login',
+  input: Type.Object({ courseId: id, coursewareId: id, sound: Type.Optional(flag) }),
+  reply: Type.Object({
+    /** Of the whole medium. */
+    bytes: Type.Integer(),
+    /** SHA-256 in hex of each piece of `KEPT_PIECE_BYTES`, in their order. */
+    sha256: Type.Array(Type.String()),
+  }),
+  refusals: { ...refusals, gone: { state: 'notFound', message: '这一讲的文件暂时取不到，请稍后再试' } },
+})
+
 /** How long ago the play may have begun that is reported: a week, as long as a course is kept. */
 export const MOST_SECONDS_AGO = 7 * 24 * 3_600
 

@@ -3,6 +3,7 @@ import { serveCategories, serveCourseLabels, serveCourseList, serveRecommendedCo
 import { registerCourseComments } from './comments.ts'
 import { serveVerifyFace } from './face/verify-face.ts'
 import { serveKeepCourse, serveOpenKept } from './kept.ts'
+import { serveKeptPieces } from './kept-pieces.ts'
 import { keepCourses } from './kinds.store.ts'
 import { serveManuscript } from './manuscript.ts'
 import { serveCourseMedia } from './media/index.ts'
@@ -24,6 +25,7 @@ export function serveCourses(app: App) {
   serveManuscript(app)
   serveKeepCourse(app)
   serveOpenKept(app)
+  serveKeptPieces(app)
   registerCourses(app)
   serveCourseStaff(app)
   serveCourseMedia(app)

@@ -1,5 +1,6 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { consoleMe } from '@college/contract/console/desk.ts'
-import { keepCourse, openKept } from '@college/contract/courses/kept.ts'
+import { KEPT_PIECE_BYTES, keepCourse, keptPieces, openKept } from '@college/contract/courses/kept.ts'
 import { getPlayRecord, pulseSaveRecord } from '@college/contract/courses/play.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
@@ -51,6 +52,25 @@ test('decision 035 what is played can be kept, with its progress; guests and str
   expect(await send(keepCourse, { courseId: hidden })).toEqual(failed(keepCourse.refusals.noCourse))
   const { id: silent } = await aCourse(app.database, { coursewares: [{ type: 'document', media: {} }] })
   expect(await send(keepCourse, { courseId: silent })).toEqual(failed(keepCourse.refusals.nothing))
+})
+
+test('decision 035 the server says of each piece what it is, whatever lies between it and the device', async () => {
+  const key = `media/${randomUUID()}/sd.mp4`
+  const course = await aCourse(app.database, { coursewares: [{ durationSeconds: 60, media: { sd: key } }] })
+  const { send } = await asUser(app, await aUser(app.database))
+  const asked = { courseId: course.id, coursewareId: course.coursewares[0]?.id ?? '' }
+  expect(await send(keptPieces, asked)).toEqual(failed(keptPieces.refusals.gone))
+  const film = Buffer.alloc(2 * KEPT_PIECE_BYTES + 3, 'f')
+  await app.storage.put(key, film, 'video/mp4')
+  const sha256 = [0, 1, 2].map((at) =>
+    createHash('sha256')
+      .update(film.subarray(at * KEPT_PIECE_BYTES, (at + 1) * KEPT_PIECE_BYTES))
+      .digest('hex'),
+  )
+  expect((await send(keptPieces, asked)).data).toEqual({ bytes: film.length, sha256 })
+  expect(await asGuest(app).send(keptPieces, asked)).toEqual(failed(commonRefusals.logInFirst))
+  const strange = await aLearner()
+  expect(await send(keptPieces, { ...asked, courseId: strange.courseId })).toEqual(failed(keptPieces.refusals.noCourse))
 })
 
 test('decision 035 D3-C37 captions are kept with the medium that they belong to', async () => {

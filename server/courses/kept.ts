@@ -7,10 +7,10 @@ import { silenceStore } from '../account/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { type App, serve } from '../kit/serve.ts'
 import { findKeptParts, KEPT_MS, keptStore } from './kept.store.ts'
+import { mediumOf } from './kept-medium.ts'
 import { PLAY_ADDRESS_SECONDS, playStore } from './play.store.ts'
 import { progressOf } from './play.ts'
 import { openKeptFor, sessionOf } from './study/open.ts'
-import type { MediaKeys } from './tables.ts'
 
 export function serveKeepCourse(app: App) {
   const store = playStore(app.database)
@@ -63,12 +63,4 @@ export function serveOpenKept(app: App) {
     }
     return { isCounting: flagOf(await openKeptFor(app.database, user.id, opening, now)) }
   })
-}
-
-/** The smallest picture that is one file, or the sound; a playlist is many files. */
-function mediumOf(media: MediaKeys, isSound: boolean) {
-  const wanted = isSound ? (['mp3', 'sd', 'cd', 'hd'] as const) : (['sd', 'cd', 'hd', 'mp3'] as const)
-  const variant = wanted.find((each) => media[each] !== undefined)
-  const key = variant && media[variant]
-  return variant && key ? { variant, key } : undefined
 }

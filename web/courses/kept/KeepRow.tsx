@@ -10,13 +10,14 @@ import { useGo } from '../../kit/navigation/navigation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChoiceSheet } from '../../ui/layers/ChoiceSheet.tsx'
+import { showAlert } from '../../ui/layers/confirm.tsx'
 import { ListRow } from '../../ui/list/ListRow.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import type { CourseQuery } from '../player/study/report.ts'
 import styles from './Kept.module.css'
 import { canKeep, keep, loadKept, pauseKeeping, useKept } from './kept-courses.ts'
-import { bytesOf, isComplete, isExpired, type KeptCourse, percentOf } from './kept-store.ts'
+import { bytesOf, isComplete, isExpired, KeepFailed, type KeptCourse, percentOf } from './kept-store.ts'
 
 type Props = { query: CourseQuery; course: Pick<Reply<typeof getPlayBase>, 'id' | 'title' | 'cover' | 'theme'> }
 
@@ -38,7 +39,7 @@ export function KeepRow({ query, course }: Props) {
 
   const begin = (isSound: boolean) => {
     const { id, title, cover, theme } = course
-    keep({ _id: id, title, cover, theme, isSound }).catch(showActionFailure)
+    keep({ _id: id, title, cover, theme, isSound }).catch(showKeepFailure)
   }
   return (
     <Card rows>
@@ -62,6 +63,11 @@ export function KeepRow({ query, course }: Props) {
       />
     </Card>
   )
+}
+
+function showKeepFailure(error: Error): void {
+  if (error instanceof KeepFailed) void showAlert(error.message, '没有缓存完')
+  else showActionFailure(error)
 }
 
 function KeptRow({ kept, onResume }: { kept: KeptCourse; onResume: () => void }) {

@@ -1,18 +1,9 @@
 import { keepCourse } from '@college/contract/courses/kept.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { create } from 'zustand'
 import { send } from '../../kit/data/send.ts'
 import { useSession } from '../../kit/data/session.ts'
-import {
-  isWhole,
-  type KeptCourse,
-  type KeptPart,
-  PIECE,
-  readKept,
-  removeKept,
-  writeHead,
-  writeKeptCaptions,
-  writePiece,
-} from './kept-store.ts'
+import { type KeptCourse, type KeptPart, readKept, removeKept, writeHead } from './kept-store.ts'
 
 type Kept = {
   /** Undefined until the device has been read. */
@@ -36,9 +27,14 @@ export async function loadKept(): Promise<void> {
   useKept.setState({ courses: await readKept(userId, Date.now()) })
 }
 
+export type AskedPart = Reply<typeof keepCourse>['parts'][number]
+
 type Wish = Pick<KeptCourse, '_id' | 'title' | 'cover' | 'theme' | 'isSound'>
 
-/** Begins to keep a course, or goes on. Rejects when the server refuses; a loss of network pauses. */
+/**
+ * Begins to keep a course, or goes on; what is on the device stays, whatever happens. Rejects when the server refuses,
+ * and with words (`KeepFailed`) when something else answered or the device is full; a loss of network pauses.
+ */
 export async function keep(wish: Wish): Promise<void> {
   const owner = useSession.getState().userId
   if (owner === undefined || useKept.getState().loading !== undefined) return
@@ -46,21 +42,13 @@ export async function keep(wish: Wish): Promise<void> {
   run = stop
   useKept.setState({ loading: wish._id })
   try {
+    void navigator.storage?.persist?.().catch(() => undefined)
     const { expiresAt, parts } = await send(keepCourse, { courseId: wish._id, sound: wish.isSound ? 1 : 0 })
-    const known = useKept.getState().courses?.find(({ _id }) => _id === wish._id)?.parts ?? []
-    let course: KeptCourse = { ...wish, owner, expiresAt, parts: parts.map((part) => withProgress(part, known)) }
-    await save(course)
-    for (const { id, address, captionsUrl } of parts) {
-      if (captionsUrl) await writeKeptCaptions(course, id, await fetchCaptions(captionsUrl, stop.signal))
-      for (let part = partOf(course, id); part && !isWhole(part); part = partOf(course, id)) {
-        const { content, bytes } = await fetchPiece(address, part.pieces, stop.signal)
-        await writePiece(course, id, part.pieces, content)
-        if (stop.signal.aborted) return
-        const next = { ...part, bytes, pieces: part.pieces + 1 }
-        course = { ...course, parts: course.parts.map((each) => (each.id === id ? next : each)) }
-        await save(course)
-      }
-    }
+    const known = (await readKept(owner, Date.now())).find(({ _id }) => _id === wish._id)?.parts ?? []
+    const course: KeptCourse = { ...wish, owner, expiresAt, parts: parts.map((part) => withProgress(part, known)) }
+    // Loaded by whoever keeps a course: few do.
+    const { fetchParts } = await import('./fetch-parts.ts')
+    await fetchParts({ course, asked: parts, save }, stop.signal)
   } catch (error) {
     if (!stop.signal.aborted) throw error
   } finally {
@@ -81,12 +69,8 @@ export async function forget(courseId: string): Promise<void> {
   useKept.setState(({ courses }) => ({ courses: courses?.filter(({ _id }) => _id !== courseId) }))
 }
 
-const partOf = ({ parts }: KeptCourse, id: string) => parts.find((part) => part.id === id)
-
-type Asked = Omit<KeptPart, 'bytes' | 'pieces'> & { address: string; captionsUrl?: string | undefined }
-
 /** A part of another variant starts again. */
-function withProgress({ address, captionsUrl, ...part }: Asked, known: readonly KeptPart[]): KeptPart {
+function withProgress({ address, captionsUrl, ...part }: AskedPart, known: readonly KeptPart[]): KeptPart {
   const had = known.find(({ id, variant }) => id === part.id && variant === part.variant)
   return { ...part, bytes: had?.bytes ?? 0, pieces: had?.pieces ?? 0 }
 }
@@ -96,18 +80,4 @@ async function save(course: KeptCourse): Promise<void> {
   useKept.setState(({ courses = [] }) => ({
     courses: [...courses.filter(({ _id }) => _id !== course._id), course],
   }))
-}
-
-async function fetchCaptions(address: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  const answer = await fetch(address, { signal })
-  if (!answer.ok) throw new Error(`no captions: ${answer.status}`)
-  return answer.arrayBuffer()
-}
-
-async function fetchPiece(address: string, at: number, signal: AbortSignal) {
-  const range = `bytes=${at * PIECE}-${(at + 1) * PIECE - 1}`
-  const answer = await fetch(address, { headers: { range }, signal })
-  const bytes = Number(/\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1])
-  if (answer.status !== 206 || !bytes) throw new Error(`no piece: ${answer.status}`)
-  return { content: await answer.arrayBuffer(), bytes }
 }

@@ -1,17 +1,17 @@
-import type { keepCourse } from '@college/contract/courses/kept.ts'
+import { KEPT_PIECE_BYTES, type keepCourse } from '@college/contract/courses/kept.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { dropKeptKeys, keptKey } from './kept-key.ts'
 
 const CACHE = 'nc-kept'
 /** Bytes of a medium that are fetched, encrypted and stored at once. */
-export const PIECE = 1_048_576
+export const PIECE = KEPT_PIECE_BYTES
 const IV_LENGTH = 12
 
 /** One medium of a kept course. The addresses are not kept: they expire. */
 export type KeptPart = Omit<Reply<typeof keepCourse>['parts'][number], 'address' | 'captionsUrl'> & {
   /** Bytes of the whole medium; 0 until its first piece has come. */
   bytes: number
-  /** How many pieces are on the device. */
+  /** How many pieces from the first on are on the device, without a gap. */
   pieces: number
 }
 
@@ -27,10 +27,13 @@ export type KeptCourse = {
   parts: KeptPart[]
 }
 
+/** A course cannot be kept for a reason that its person can do something about; the message says it. */
+export class KeepFailed extends Error {}
+
 const HEAD = '/kept/heads/'
 const headOf = (courseId: string) => HEAD + courseId
 const folderOf = (courseId: string) => `/kept/pieces/${courseId}/`
-const pieceOf = (courseId: string, partId: string, at: number) => `${folderOf(courseId)}${partId}/${at}`
+const pieceOf = (courseId: string, partId: string, at: number | '') => `${folderOf(courseId)}${partId}/${at}`
 const captionsOf = (courseId: string, partId: string) => `${folderOf(courseId)}${partId}/captions`
 
 export const isWhole = ({ bytes, pieces }: KeptPart): boolean => bytes > 0 && pieces * PIECE >= bytes
@@ -54,18 +57,33 @@ export function percentOf({ parts }: KeptCourse): number {
 export const isExpired = ({ expiresAt }: KeptCourse, now: number): boolean => Date.parse(expiresAt) <= now
 
 /**
- * What this person keeps on this device. Courses of another person are removed unread; of an expired one the pieces are
+ * What this person keeps on this device, as the cache has it: the browser may have swept pieces away, and those after the
+ * first one that is gone count as missing until `keep` has looked after it. Courses of another person are removed unread; of an expired one the pieces are
  * removed, and its name stays, so that the list says what became of it.
  */
 export async function readKept(owner: string, now: number): Promise<KeptCourse[]> {
   const cache = await caches.open(CACHE)
-  const heads = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(HEAD))
+  const stored = await cache.keys()
+  const places = new Set(stored.map(({ url }) => new URL(url).pathname))
+  const heads = stored.filter(({ url }) => new URL(url).pathname.startsWith(HEAD))
   const courses = await Promise.all(heads.map(async (head) => (await (await cache.match(head))?.json()) as KeptCourse))
   const isOurs = (course: KeptCourse) => course.owner === owner
   await Promise.all(courses.filter((course) => !isOurs(course)).map(({ _id }) => removeKept(_id)))
   return Promise.all(
-    courses.filter(isOurs).map((course) => (isExpired(course, now) ? withoutPieces(course) : Promise.resolve(course))),
+    courses
+      .filter(isOurs)
+      .map((course) =>
+        isExpired(course, now) ? withoutPieces(course) : Promise.resolve(withoutSwept(course, places)),
+      ),
   )
+}
+
+function withoutSwept(course: KeptCourse, places: ReadonlySet<string>): KeptCourse {
+  const firstGone = ({ id, pieces }: KeptPart) => {
+    for (let at = 0; at < pieces; at += 1) if (!places.has(pieceOf(course._id, id, at))) return at
+    return pieces
+  }
+  return { ...course, parts: course.parts.map((part) => ({ ...part, pieces: firstGone(part) })) }
 }
 
 async function withoutPieces(course: KeptCourse): Promise<KeptCourse> {
@@ -94,6 +112,18 @@ export async function dropKept(): Promise<void> {
   await Promise.all([dropKeptKeys(), caches.delete(CACHE)])
 }
 
+/** Whether a piece is there already: behind one that was swept away. */
+export const hasPiece = async (course: KeptCourse, partId: string, at: number): Promise<boolean> =>
+  (await (await caches.open(CACHE)).match(pieceOf(course._id, partId, at))) !== undefined
+
+/** Of a medium that is another one now: nothing of the old one may stay among the pieces of the new. */
+export async function removePieces(course: KeptCourse, partId: string): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const isPiece = (place: string) => place.startsWith(pieceOf(course._id, partId, '')) && /\/\d+$/.test(place)
+  const addresses = (await cache.keys()).filter(({ url }) => isPiece(new URL(url).pathname))
+  await Promise.all(addresses.map((address) => cache.delete(address)))
+}
+
 export const writePiece = (course: KeptCourse, partId: string, at: number, content: ArrayBuffer): Promise<void> =>
   seal(course, pieceOf(course._id, partId, at), content)
 
@@ -120,7 +150,13 @@ async function unseal(key: CryptoKey, place: string): Promise<ArrayBuffer | unde
   const stored = await (await (await caches.open(CACHE)).match(place))?.arrayBuffer()
   if (!stored) return undefined
   const how = { name: 'AES-GCM', iv: new Uint8Array(stored, 0, IV_LENGTH), additionalData: named(place) }
-  return crypto.subtle.decrypt(how, key, stored.slice(IV_LENGTH))
+  try {
+    return await crypto.subtle.decrypt(how, key, stored.slice(IV_LENGTH))
+  } catch {
+    // Damaged, or sealed by a key that is gone: it counts as missing, and is fetched again.
+    await (await caches.open(CACHE)).delete(place)
+    return undefined
+  }
 }
 
 /** The whole medium in the clear; undefined when the key or a piece is gone. */
