@@ -1,22 +1,34 @@
+import { isMissingPart, openNewVersion, useMissingPart } from '../kit/missing-part.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/states/Notice.tsx'
 
-/** Browser errors for a chunk that cannot be loaded: after a deployment the old chunks are gone. */
-const MISSING_PART = /dynamically imported module|module script failed|Unable to preload/i
-
 const restart = () => window.location.reload()
 
-/** One page crashed. React caches a failed lazy import, so only a reload of the app can load the chunk. */
-export const PageCrash = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <Said hint="其他页面不受影响，可以重新加载或返回" onRetry={MISSING_PART.test(String(error)) ? restart : onRetry} />
-)
+/** One page crashed, or a part of it cannot be loaded. */
+export const PageCrash = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
+  isMissingPart(error) ? (
+    <MissingPart />
+  ) : (
+    <Said title="页面异常" hint="其他页面不受影响，可以重新加载或返回" onRetry={onRetry} />
+  )
 
 /** The shell crashed. */
-export const AppCrash = () => <Said hint="请重新加载，仍有问题请联系管理员" onRetry={restart} />
+export const AppCrash = () => <Said title="页面异常" hint="请重新加载，仍有问题请联系管理员" onRetry={restart} />
 
-const Said = ({ hint, onRetry }: { hint: string; onRetry: () => void }) => (
+const missing = {
+  updated: { title: '网院已更新', hint: '重新加载后打开这一页，写了一半的评论、帖子和作答都在' },
+  unreachable: { title: '这一页没有加载出来', hint: '请检查网络，再试一次' },
+}
+
+/** React remembers a part that failed: only the app anew can load it. */
+function MissingPart() {
+  const why = useMissingPart()
+  return why ? <Said {...missing[why]} onRetry={why === 'updated' ? () => void openNewVersion() : restart} /> : null
+}
+
+const Said = ({ title, hint, onRetry }: { title: string; hint: string; onRetry: () => void }) => (
   <div role="alert">
-    <Notice page drawing="failure" title="页面异常" hint={hint}>
+    <Notice page drawing="failure" title={title} hint={hint}>
       <Button kind="soft" small onClick={onRetry}>
         重新加载
       </Button>
