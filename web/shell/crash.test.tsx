@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../testing/screen.tsx'
+import { Intercepted } from '../kit/data/send.ts'
 import { openNewVersion } from '../kit/missing-part.ts'
+import { failureText } from '../ui/states/failure.ts'
 import { PageCrash } from './Crash.tsx'
 
 beforeEach(() => {
@@ -76,4 +78,11 @@ test('D3-M101 the new version comes from the network: what the service worker ke
     1,
   ])
   Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+test('D3-M101 an act whose part of the app is gone says so, and not that the server is away', () => {
+  const error = new TypeError('Failed to fetch dynamically imported module: https://x/assets/a.js')
+  expect(failureText(error).title).toBe('这一部分没有加载出来')
+  expect(failureText(new TypeError('Failed to fetch')).title).toBe('服务器异常')
+  expect(failureText(new Intercepted('')).title).toBe('网络需要登录')
 })

@@ -1,9 +1,11 @@
 import { cleanParts, LARGEST_OFFICE_FILE, partFilter, UnsafeOfficeFile } from '@college/rules/files/office-package.ts'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { refuseForeignPage } from '../../kit/data/send.ts'
 
 /** Loads an office file of this server. Rejects with `UnsafeOfficeFile` when it is too large or cannot be read. */
 export async function loadOfficeFile(address: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(address, { signal, headers: { 'x-nc-client': 'web' } })
+  refuseForeignPage(response)
   if (!response.ok) throw new Error(`the file was answered with ${response.status}`)
   if (Number(response.headers.get('content-length')) > LARGEST_OFFICE_FILE) {
     await response.body?.cancel()

@@ -1,5 +1,6 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { needsShims } from '../../engines/needs-shims.ts'
+import { refuseForeignPage } from '../../kit/data/send.ts'
 import { scriptAddress, workerAddress } from '../../kit/script-address.ts'
 import shimmedWorker from './pdf-worker.ts?worker&url'
 
@@ -17,6 +18,7 @@ export class CannotDraw extends Error {}
 /** Loads a PDF of this server. Rejects when the request fails, or with `CannotDraw`. */
 export async function loadPdf(address: string, signal: AbortSignal): Promise<PDFDocumentProxy> {
   const response = await fetch(address, { signal, headers: { 'x-nc-client': 'web' } })
+  refuseForeignPage(response)
   if (!response.ok) throw new Error(`the PDF was answered with ${response.status}`)
   const data = new Uint8Array(await response.arrayBuffer())
   const isShimmed = lacksSome()

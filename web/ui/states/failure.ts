@@ -3,6 +3,7 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { RowWithoutId } from '../../kit/data/paged-list.ts'
 import { isInPreviewFrame } from '../../kit/data/preview.ts'
 import { Intercepted, Refused } from '../../kit/data/send.ts'
+import { isMissingPart } from '../../kit/missing-part.ts'
 import { showAlertInTurn, showConfirm } from '../layers/confirm.tsx'
 import { toast } from '../layers/toast.tsx'
 
@@ -13,7 +14,13 @@ const PORTAL = {
   hint: '当前网络返回了别的网页，请在浏览器里登录网络（机场、宾馆、单位的上网认证）后再试',
 }
 
-const lostText = (error: Error) => (error instanceof Intercepted ? PORTAL : LOST)
+/** A part of the app that was to be loaded for this act. */
+const GONE = { title: '这一部分没有加载出来', hint: '网院可能刚更新过，请重新加载页面后再试' }
+
+function lostText(error: Error) {
+  if (error instanceof Intercepted) return PORTAL
+  return isMissingPart(error) ? GONE : LOST
+}
 
 /**
  * Shows why a mutation failed: the server's message for a refusal, otherwise a lost connection (D1-B268). A missing
