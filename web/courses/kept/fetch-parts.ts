@@ -1,8 +1,8 @@
 import { keptPieces } from '@college/contract/courses/kept.ts'
 import { send } from '../../kit/data/send.ts'
-import type { AskedPart } from './kept-courses.ts'
 import { fetchCaptions, fetchPiece, stored } from './kept-fetch.ts'
 import {
+  type AskedPart,
   hasPiece,
   isWhole,
   type KeptCourse,

@@ -1,9 +1,8 @@
 import { keepCourse } from '@college/contract/courses/kept.ts'
-import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { create } from 'zustand'
 import { send } from '../../kit/data/send.ts'
 import { useSession } from '../../kit/data/session.ts'
-import { type KeptCourse, type KeptPart, readKept, removeKept, writeHead } from './kept-store.ts'
+import { type AskedPart, type KeptCourse, type KeptPart, readKept, removeKept, writeHead } from './kept-store.ts'
 
 type Kept = {
   /** Undefined until the device has been read. */
@@ -26,8 +25,6 @@ export async function loadKept(): Promise<void> {
   if (!canKeep() || userId === undefined) return useKept.setState({ courses: [] })
   useKept.setState({ courses: await readKept(userId, Date.now()) })
 }
-
-export type AskedPart = Reply<typeof keepCourse>['parts'][number]
 
 type Wish = Pick<KeptCourse, '_id' | 'title' | 'cover' | 'theme' | 'isSound'>
 

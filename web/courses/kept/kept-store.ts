@@ -7,8 +7,11 @@ const CACHE = 'nc-kept'
 export const PIECE = KEPT_PIECE_BYTES
 const IV_LENGTH = 12
 
+/** What the server says of one medium. */
+export type AskedPart = Reply<typeof keepCourse>['parts'][number]
+
 /** One medium of a kept course. The addresses are not kept: they expire. */
-export type KeptPart = Omit<Reply<typeof keepCourse>['parts'][number], 'address' | 'captionsUrl'> & {
+export type KeptPart = Omit<AskedPart, 'address' | 'captionsUrl'> & {
   /** Bytes of the whole medium; 0 until its first piece has come. */
   bytes: number
   /** How many pieces from the first on are on the device, without a gap. */
