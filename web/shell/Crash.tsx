@@ -12,8 +12,13 @@ export const PageCrash = ({ error, onRetry }: { error: unknown; onRetry: () => v
     <Said title="页面异常" hint="其他页面不受影响，可以重新加载或返回" onRetry={onRetry} />
   )
 
-/** The shell crashed. */
-export const AppCrash = () => <Said title="页面异常" hint="请重新加载，仍有问题请联系管理员" onRetry={restart} />
+/** The shell crashed, or a part that lies beside the pages is gone. */
+export const AppCrash = ({ error }: { error: unknown }) =>
+  isMissingPart(error) ? (
+    <MissingPart />
+  ) : (
+    <Said title="页面异常" hint="请重新加载，仍有问题请联系管理员" onRetry={restart} />
+  )
 
 const missing = {
   updated: { title: '网院已更新', hint: '重新加载后打开这一页，写了一半的评论、帖子和作答都在' },

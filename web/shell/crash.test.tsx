@@ -4,7 +4,7 @@ import '../testing/screen.tsx'
 import { Intercepted } from '../kit/data/send.ts'
 import { openNewVersion } from '../kit/missing-part.ts'
 import { failureText } from '../ui/states/failure.ts'
-import { PageCrash } from './Crash.tsx'
+import { AppCrash, PageCrash } from './Crash.tsx'
 
 beforeEach(() => {
   const script = Object.assign(document.createElement('script'), { type: 'module', src: '/assets/index-old.js' })
@@ -85,4 +85,10 @@ test('D3-M101 an act whose part of the app is gone says so, and not that the ser
   expect(failureText(error).title).toBe('这一部分没有加载出来')
   expect(failureText(new TypeError('Failed to fetch')).title).toBe('服务器异常')
   expect(failureText(new Intercepted('')).title).toBe('网络需要登录')
+})
+
+test('D3-M101 so does the whole app when a part beside the pages is gone', async () => {
+  serverSends(() => page('index-new.js'))
+  render(<AppCrash error={new TypeError('Importing a module script failed.')} />)
+  expect((await screen.findByRole('alert')).textContent).toContain('网院已更新')
 })
