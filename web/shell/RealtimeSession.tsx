@@ -1,4 +1,4 @@
-import { type SessionEnd, sessionEnds } from '@college/contract/kit/live.ts'
+import type { SessionEnd } from '@college/contract/kit/live.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -36,7 +36,9 @@ export function RealtimeSession() {
     const from = currentAddress()
     disableAutoLogin()
     end(why)
-    await showConfirm({ text: sessionEnds[why], no: false, yes: '去登录' })
+    // It told of the end, so it is there.
+    const { sentenceOf } = await import('../kit/data/realtime-socket.ts')
+    await showConfirm({ text: sentenceOf(why), no: false, yes: '去登录' })
     goTo(href(routes.login, from === undefined ? {} : { from }), { replace: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session wants another connection

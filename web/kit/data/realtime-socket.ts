@@ -1,5 +1,5 @@
 import { type Envelope, states } from '@college/contract/kit/envelope.ts'
-import { type LiveEvent, live, RIGHTS, type SessionEnd, sessionEndOf } from '@college/contract/kit/live.ts'
+import { type LiveEvent, live, RIGHTS, type SessionEnd, sessionEndOf, sessionEnds } from '@college/contract/kit/live.ts'
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { io } from 'socket.io-client'
 import { refetchDelay } from './refetch-delay.ts'
@@ -14,6 +14,9 @@ export type RealtimeListener = {
   /** This person may see and do other things than before, or may have missed that they do. */
   onRightsChanged?: () => void
 }
+
+/** What the page says of the end of its session. */
+export const sentenceOf = (why: SessionEnd): string => sessionEnds[why]
 
 /** The server pings every 25 seconds: after so long without one the line is dead (milliseconds). */
 const SILENT_MS = 45_000
