@@ -11,7 +11,7 @@ const APP_CACHES = /precache/
 export const isMissingPart = (error: unknown): boolean => MISSING.test(String(error))
 
 /** 'updated': another version is on the server. 'unreachable': nobody knows, and the part may come with the network. */
-export type MissingPart = 'updated' | 'unreachable'
+type MissingPart = 'updated' | 'unreachable'
 
 /** Why the part is missing; undefined while the server is asked. */
 export function useMissingPart(): MissingPart | undefined {
