@@ -61,13 +61,18 @@ const wrongTypes: Hostile[] = [
   'swf',
   'ico',
   'tiff',
-  'heic',
   'png.',
   'png ',
   'png%00',
   'constructor',
   '__proto__',
 ].map((suffix) => [`the suffix ${suffix}`, suffix, () => evil, 'wrongType'])
+
+/** Refused with what to do instead. */
+const withAdvice: Hostile[] = [
+  ['the suffix heic', 'heic', () => evil, 'heicPicture'],
+  ['the suffix rar', 'rar', () => evil, 'otherFormat'],
+]
 
 const wrongContents: Hostile[] = [
   ['no bytes as a picture', 'png', () => zeros(0), 'wrongContent'],
@@ -240,7 +245,7 @@ const archives: Hostile[] = [
   ],
 ]
 
-const hostile = [...wrongTypes, ...wrongContents, ...broken, ...floods, ...archives]
+const hostile = [...wrongTypes, ...withAdvice, ...wrongContents, ...broken, ...floods, ...archives]
 const left = () => globSync(['files/uploads/**/*.*', 'tmp/*'], { cwd: directory })
 
 beforeAll(() => expect(hostile.length).toBeGreaterThanOrEqual(60))

@@ -29,7 +29,7 @@ test('D3-Q06 what a program has sent before it leaves still arrives', async () =
   line.configure(config)
   function send(frame: number): void {
     const isKey = frame === 0
-    const packet = { kind: 'video' as const, isKey, at: frame * 40, shownAfter: 0, data: pictureUnit(isKey, 100_000) }
+    const packet = { kind: 'video' as const, isKey, at: frame * 40, shownAfter: 0, data: pictureUnit(isKey, 50_000) }
     recent.add(packet, isKey)
     line.send(packet, isKey)
   }

@@ -7,8 +7,8 @@ import type { RecentPackets } from './stream.ts'
 
 /** Bytes that may wait for the media process, which is on this machine: more means that it hangs. */
 const MOST_UNSENT = 32_000_000
-/** How long it may take to send the rest when the program has left. Milliseconds. */
-const END_MS = 2_000
+/** How long it may take to send the rest when the program has left: 32 MB on a machine that is busy. Milliseconds. */
+const END_MS = 10_000
 
 type Hooks = {
   /** Another source took the channel, or the broadcast is over. */

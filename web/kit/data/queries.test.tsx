@@ -89,7 +89,7 @@ test('decision 053: what was not answered is asked again by itself, and what was
   await act(() => vi.advanceTimersByTimeAsync(3_000))
   expect(said()).toBe('网络异常')
   const refused = serverAnswers(on(devices, () => no({ state: 'overloaded', message: '服务繁忙' })))
-  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
   expect(said()).toBe('服务繁忙')
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(refused).toHaveLength(1)

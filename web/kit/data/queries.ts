@@ -70,8 +70,11 @@ export function useSend<E extends Endpoint>(
 /** Milliseconds. Cache time, so that going back to a page finds its content and scroll position. */
 const REMEMBERED = 60 * 60_000
 
-/** Milliseconds until a query that was not answered is asked again. */
-const ASK_AGAIN = 15_000
+/**
+ * Milliseconds until a query that was not answered is asked again. Each page has its own, from 15 to 30 s: after a fault
+ * of the server they do not all ask at once.
+ */
+const ASK_AGAIN = 15_000 * (1 + Math.random())
 
 const WITHDRAWN: readonly string[] = [states.notFound.code, states.forbidden.code]
 
