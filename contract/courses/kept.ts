@@ -46,6 +46,7 @@ export const keptPieces = endpoint({
   id: 'D3-Q57-pieces',
   method: 'POST',
   path: '/nc/mobile/course/kept/pieces',
+  repeat: 'idempotent',
   access: 'login',
   input: Type.Object({ courseId: id, coursewareId: id, sound: Type.Optional(flag) }),
   reply: Type.Object({

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { fileIdentity } from '../files/pieces.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id } from '../kit/fields.ts'
 
@@ -64,7 +65,12 @@ export const createUpload = endpoint({
   path: '/nc/console/media/uploads',
   repeat: 'idempotent',
   access: { to: 'change', of: 'courses' },
-  input: Type.Object({ coursewareId: id, name: Type.String({ minLength: 1, maxLength: 255 }), bytes }),
+  input: Type.Object({
+    coursewareId: id,
+    name: Type.String({ minLength: 1, maxLength: 255 }),
+    bytes,
+    ...fileIdentity,
+  }),
   reply: Type.Object({ id, received: Type.Integer() }),
   refusals: {
     noPart: { state: 'notFound', message: '课件不存在，请先保存章节' },
@@ -72,6 +78,10 @@ export const createUpload = endpoint({
     wrongType: { state: 'malformed', message: `只能上传 ${recordingSuffixes.join('、')} 文件` },
     tooLarge: { state: 'malformed', message: '文件超过 8 GB，请分成几讲' },
     taken: { state: 'ruleSaysNo', message: '这一讲已有文件在上传或转码，请等它完成，或先取消' },
+    otherFile: {
+      state: 'ruleSaysNo',
+      message: '这里有另一个同名文件没有传完，请选择原来的文件接着传，或先取消它',
+    },
     diskFull: { state: 'overloaded', message: '服务器的空间不够放这个文件，请联系管理员' },
   },
 })

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { readOnly } from '../catalogue/calls.ts'
+import { fileIdentity, MIXED_FILE } from '../files/pieces.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, text } from '../kit/fields.ts'
 
@@ -46,6 +47,7 @@ export const createPackageUpload = endpoint({
     form: Type.String({ minLength: 1, maxLength: 200 }),
     name: Type.String({ minLength: 1, maxLength: 255 }),
     bytes: Type.Integer({ minimum: 1, maximum: 2 ** 50 }),
+    ...fileIdentity,
   }),
   reply: Type.Object({ id, received: Type.Integer() }),
   refusals: {
@@ -81,6 +83,7 @@ export const finishPackageUpload = endpoint({
   reply: PackageUpload,
   refusals: {
     noUpload,
+    mixed: { state: 'malformed', message: MIXED_FILE },
     notWhole: { state: 'ruleSaysNo', message: '安装包还没有传完' },
     busy: { state: 'ruleSaysNo', message: '正在检查这个安装包，请稍候' },
     unreadable: { state: 'ruleSaysNo', message: '安装包打不开或内容不全，请重新打包后上传' },

@@ -3,6 +3,7 @@ import { whyNotSend } from '@college/rules/courses/recording.ts'
 import { send } from '@college/web/kit/data/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { identityOf } from '../../kit/file-identity.ts'
 import { sendInPieces, stopSending } from '../../kit/pieces.ts'
 
 /** Sends a file for a courseware, from where it was left when the same file was begun before. */
@@ -13,7 +14,8 @@ export function useSendRecording(): (file: File, coursewareId: string) => Promis
       const why = whyNotSend(file)
       if (why) throw new Error(why)
       const read = () => queries.invalidateQueries({ queryKey: [courseUploads.path] })
-      const begun = await send(createUpload, { coursewareId, name: file.name, bytes: file.size })
+      const identity = await identityOf(file)
+      const begun = await send(createUpload, { coursewareId, name: file.name, bytes: file.size, ...identity })
       sendInPieces(file, { ...begun, path: piecesPath, whole: read })
       void read()
     },

@@ -14,6 +14,7 @@ import { getPlayRecord } from '@college/contract/courses/play.ts'
 import { staffCourseDetail } from '@college/contract/courses/staff.ts'
 import { saveCaptions, staffCaptions } from '@college/contract/courses/staff-captions.ts'
 import { courseEffect, releaseCourse } from '@college/contract/courses/staff-draft.ts'
+import { MIXED_FILE } from '@college/contract/files/pieces.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -105,6 +106,43 @@ test('D1-B006 a recording is sent in pieces, goes on where it was left, and is w
   expect(await stateOf(courseId)).toMatchObject({ status: 'waiting', received: 10, isOwn: true })
   await editor.send(cancelUpload, { id })
   expect(existsSync(recordings.fileOf(id))).toBe(false)
+})
+
+/** As the page says it: of the first piece and the last. */
+const fingerprint = (body: Buffer) => {
+  const piece = 8 * 1024 ** 2
+  const last = body.subarray(Math.max(0, body.length - piece))
+  return createHash('sha256').update(body.subarray(0, piece)).update(last).digest('hex')
+}
+
+test('D1-B006 an upload goes on with its own file only: another of the same name and size is refused, and told what to do', async () => {
+  const { coursewareId } = await aPart()
+  const [mine, other] = [Buffer.from('0123456789'), Buffer.from('01234abcde')]
+  const wishOf = (body: Buffer, modifiedAt = 1_700_000_000_000) => ({
+    ...{ coursewareId, name: '成片.mp4', bytes: body.length },
+    ...{ modifiedAt, fingerprint: fingerprint(body) },
+  })
+  const { id } = (await editor.send(createUpload, wishOf(mine))).data
+  await patch(editor, id, { at: 0, body: mine.subarray(0, 5) })
+  const refused = failed(createUpload.refusals.otherFile)
+  expect(await editor.send(createUpload, wishOf(other))).toEqual(refused)
+  expect(await editor.send(createUpload, wishOf(mine, 1_700_000_000_001))).toEqual(refused)
+  expect(await editor.send(createUpload, { coursewareId, name: '成片.mp4', bytes: 10 })).toEqual(refused)
+  expect((await editor.send(createUpload, wishOf(mine))).data).toEqual({ id, received: 5 })
+  await editor.send(cancelUpload, { id })
+  expect((await editor.send(createUpload, wishOf(other))).data).toMatchObject({ received: 0 })
+})
+
+test('D1-B006 a file that changed while it was sent is found out when all has arrived, and nothing is made of it', async () => {
+  const { courseId, coursewareId } = await aPart()
+  // Longer than a piece, so that its ends are told apart.
+  const body = Buffer.alloc(9 * 1024 ** 2, 'a')
+  const changed = Buffer.concat([body.subarray(0, 8 * 1024 ** 2), Buffer.alloc(1024 ** 2, 'b')])
+  const wish = { coursewareId, name: '成片.mp4', bytes: body.length, modifiedAt: 1, fingerprint: fingerprint(body) }
+  const { id } = (await editor.send(createUpload, wish)).data
+  for (const at of [0, 8 * 1024 ** 2]) await patch(editor, id, { at, body: changed.subarray(at, at + 8 * 1024 ** 2) })
+  await work()
+  expect(await stateOf(courseId)).toMatchObject({ status: 'failed', failure: MIXED_FILE })
 })
 
 test('D1-B006 foreign uploads do not exist, learners send nothing, and limits hold', async () => {

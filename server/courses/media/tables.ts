@@ -17,6 +17,9 @@ export const mediaUploads = pgTable(
     /** The name of the file, as the browser gave it. */
     name: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
+    /** By which the rest of the file is known again (`fileIdentity`); 0 and '' of uploads that are older than this. */
+    modifiedAt: bigint({ mode: 'number' }).notNull().default(0),
+    fingerprint: text().notNull().default(''),
     /** How many bytes from the beginning are stored. */
     received: bigint({ mode: 'number' }).notNull().default(0),
     /** 'receiving', 'waiting' (for the transcoder), 'running', 'done', 'failed'. */

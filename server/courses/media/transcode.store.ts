@@ -18,6 +18,7 @@ export type Claimed = {
   report: TranscodeReport
   name: string
   userId: string
+  fingerprint: string
 }
 
 /** Leases are by the clock of the database, which all processes share. */
@@ -39,7 +40,7 @@ export const transcodeStore = (database: Database) => ({
               where other.status = 'running' and other.taken_until >= clock_timestamp())
           order by status, touched_at, id limit 1)
         returning upload.id, upload.courseware_id as "coursewareId", part.type, upload.made, upload.report, upload.name,
-          upload.user_id as "userId"`)
+          upload.user_id as "userId", upload.fingerprint`)
       return rows[0]
     }),
 

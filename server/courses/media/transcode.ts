@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CoursewareType, isPlayed } from '@college/contract/courses/courseware-types.ts'
 import type { MadePart } from '@college/contract/courses/media.ts'
+import { MIXED_FILE } from '@college/contract/files/pieces.ts'
 import { shortSideOf } from '@college/rules/courses/picture.ts'
 import { courseHoursOf } from '@college/rules/courses/publish.ts'
 import { clarityLines, partsFor, whyNot } from '@college/rules/courses/recording.ts'
 import type { TranscodeReport } from '@college/rules/courses/report.ts'
+import { isWhatItSays } from '../../files/door.ts'
 import type { Database } from '../../kit/database.ts'
 import type { App } from '../../kit/serve.ts'
 import { storedSeconds } from '../../storage/length/measure.ts'
@@ -35,6 +37,7 @@ export async function transcode(app: App, claimed: Claimed, signal: AbortSignal)
   try {
     const program = await findFfmpeg()
     if (!program) throw new BadRecording('服务器上没有 ffmpeg，请联系管理员安装后重试')
+    if (!(await isWhatItSays(recordings.fileOf(id), claimed))) throw new BadRecording(MIXED_FILE)
     const source: Source = {
       program,
       file: recordings.fileOf(id),

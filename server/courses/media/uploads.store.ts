@@ -10,6 +10,8 @@ export type Upload = {
   name: string
   bytes: number
   received: number
+  modifiedAt: number
+  fingerprint: string
   status: 'receiving' | 'waiting' | 'running' | 'done' | 'failed'
   made: MadeParts
   percents: Record<string, number>
@@ -18,8 +20,11 @@ export type Upload = {
   tries: number
 }
 
+type IdentityPart = 'name' | 'bytes' | 'modifiedAt' | 'fingerprint'
+
 const columns = sql`id, user_id as "userId", courseware_id as "coursewareId", name, bytes::float8 as bytes,
-  received::float8 as received, status, made, percents, failure, report, tries`
+  received::float8 as received, modified_at::float8 as "modifiedAt", fingerprint, status, made, percents, failure, report,
+  tries`
 
 export const uploadStore = (database: Database) => {
   const one = async (query: SQL): Promise<Upload | undefined> => (await database.execute<Upload>(query)).rows[0]
@@ -31,9 +36,10 @@ export const uploadStore = (database: Database) => {
         where courseware_id = ${coursewareId} and status in ('receiving', 'waiting', 'running')`),
 
     /** Undefined when another upload for the courseware is open. */
-    insert: (row: Pick<Upload, 'userId' | 'coursewareId' | 'name' | 'bytes'>, now: Date) =>
-      one(sql`insert into media_uploads (user_id, courseware_id, name, bytes, created_at, touched_at)
-        values (${row.userId}, ${row.coursewareId}, ${row.name}, ${row.bytes}, ${now}, ${now})
+    insert: (row: Pick<Upload, 'userId' | 'coursewareId' | IdentityPart>, now: Date) =>
+      one(sql`insert into media_uploads (user_id, courseware_id, name, bytes, modified_at, fingerprint, created_at, touched_at)
+        values (${row.userId}, ${row.coursewareId}, ${row.name}, ${row.bytes}, ${row.modifiedAt}, ${row.fingerprint},
+          ${now}, ${now})
         on conflict do nothing returning ${columns}`),
 
     /** What is open, and of each courseware the last that ended. */

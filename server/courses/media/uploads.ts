@@ -13,6 +13,7 @@ import { isRecordingName } from '@college/rules/courses/recording.ts'
 import { reportWords } from '@college/rules/courses/report.ts'
 import { cleanName } from '@college/rules/files/names.ts'
 import { eq } from 'drizzle-orm'
+import { isSameFile } from '../../files/door.ts'
 import type { User } from '../../kit/access.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
@@ -37,7 +38,7 @@ export function serveUploads(app: App, wake: () => unknown): void {
 
   serve(app, createUpload, async (asked) => {
     const { input, user, now } = asked
-    const { coursewareId, bytes } = input
+    const { coursewareId, bytes, modifiedAt, fingerprint } = input
     const [part] = await database
       .select({ type: coursewares.type })
       .from(coursewares)
@@ -48,10 +49,12 @@ export function serveUploads(app: App, wake: () => unknown): void {
     if (bytes > LARGEST_RECORDING) throw new Refusal(refusals.tooLarge)
     const name = cleanName(input.name)
     const open = await store.findOpen(coursewareId)
-    const isSame = open?.status === 'receiving' && open.userId === user.id && open.name === name && open.bytes === bytes
-    if (open && isSame) return { id: open.id, received: open.received }
+    const file = { name, bytes, modifiedAt, fingerprint }
+    const isOwn = open?.status === 'receiving' && open.userId === user.id
+    if (open && isOwn && isSameFile(open, file)) return { id: open.id, received: open.received }
+    if (open && isOwn && open.name === name) throw new Refusal(refusals.otherFile)
     if (!(await recordings.hasRoomFor(bytes))) throw new Refusal(refusals.diskFull)
-    const made = open ? undefined : await store.insert({ userId: user.id, coursewareId, name, bytes }, now)
+    const made = open ? undefined : await store.insert({ userId: user.id, coursewareId, ...file }, now)
     const { id } = found(made, refusals.taken)
     await audit('upload-recording', asked, coursewareId, { name, bytes })
     return { id, received: 0 }

@@ -10,6 +10,8 @@ type Package = {
   name: string
   bytes: number
   received: number
+  modifiedAt: number
+  fingerprint: string
   /** 'receiving' while pieces are missing. */
   status: 'receiving' | 'whole'
   says: PackageSays | null
@@ -18,7 +20,10 @@ type Package = {
   isStored: boolean
 }
 
+type IdentityPart = 'name' | 'bytes' | 'modifiedAt' | 'fingerprint'
+
 const columns = sql`id, user_id as "userId", form, name, bytes::float8 as bytes, received::float8 as received,
+  modified_at::float8 as "modifiedAt", fingerprint,
   case when received < bytes then 'receiving' else 'whole' end as status, says, file, is_stored as "isStored"`
 /** Leases are by the clock of the database, which all processes share. */
 const lease = sql`clock_timestamp() + interval '60 seconds'`
@@ -33,12 +38,13 @@ export const packageStore = (database: Database) => {
       one(sql`select ${columns} from package_uploads where user_id = ${userId} and form = ${form}`),
 
     /** Replaces the upload that the form had; undefined when another request inserts one at the same time. */
-    insert: (row: Pick<Package, 'userId' | 'form' | 'name' | 'bytes'>, now: Date) =>
+    insert: (row: Pick<Package, 'userId' | 'form' | IdentityPart>, now: Date) =>
       database.transaction(async (transaction) => {
         await transaction.execute(sql`delete from package_uploads where user_id = ${row.userId} and form = ${row.form}`)
         const { rows } = await transaction.execute<Package>(sql`
-          insert into package_uploads (user_id, form, name, bytes, created_at, touched_at)
-          values (${row.userId}, ${row.form}, ${row.name}, ${row.bytes}, ${now}, ${now})
+          insert into package_uploads (user_id, form, name, bytes, modified_at, fingerprint, created_at, touched_at)
+          values (${row.userId}, ${row.form}, ${row.name}, ${row.bytes}, ${row.modifiedAt}, ${row.fingerprint},
+            ${now}, ${now})
           on conflict do nothing returning ${columns}`)
         return rows[0]
       }),

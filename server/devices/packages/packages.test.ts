@@ -256,6 +256,23 @@ describe('D1-B260 a form', () => {
   })
 })
 
+test('D1-B260 another package of the same name and size begins anew, and one that changed on its way is refused', async () => {
+  const [mine, another] = [anApk(), Buffer.from(anApk())]
+  another[another.length - 1] = 1
+  const sha256 = (body: Buffer) => createHash('sha256').update(body).update(body).digest('hex')
+  const wishOf = (body: Buffer) => ({
+    ...{ form: FORM, name: '学院.apk', bytes: body.length },
+    ...{ modifiedAt: 1, fingerprint: sha256(body) },
+  })
+  const first = (await editor.send(createPackageUpload, wishOf(mine))).data
+  await patch(editor, first.id, mine.subarray(0, 5))
+  expect((await editor.send(createPackageUpload, wishOf(mine))).data).toEqual({ id: first.id, received: 5 })
+  const second = (await editor.send(createPackageUpload, wishOf(another))).data
+  expect([second.received, second.id === first.id]).toEqual([0, false])
+  await patch(editor, second.id, mine)
+  expect(await editor.send(finishPackageUpload, { id: second.id })).toEqual(failed(finishPackageUpload.refusals.mixed))
+})
+
 test('D1-B260 only who edits versions uploads one, and to everybody else an upload does not exist', async () => {
   const { id } = (await begin(editor, 100)).data
   for (const stranger of [teacher, learner]) {

@@ -15,6 +15,9 @@ export const packageUploads = pgTable(
     /** The name of the file, as the browser gave it. */
     name: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
+    /** By which the rest of the file is known again (`fileIdentity`); 0 and '' of uploads that are older than this. */
+    modifiedAt: bigint({ mode: 'number' }).notNull().default(0),
+    fingerprint: text().notNull().default(''),
     /** How many bytes from the beginning have arrived. */
     received: bigint({ mode: 'number' }).notNull().default(0),
     /** Until when the process that writes a piece or stores the package holds its lease; null when nobody does. */

@@ -17,7 +17,7 @@ import { isSharedAccount } from '@college/contract/kit/roles.ts'
 import { isPackageName, packageKey, packagePath } from '@college/rules/devices/package.ts'
 import { mimeOf } from '@college/rules/files/kinds.ts'
 import { cleanName } from '@college/rules/files/names.ts'
-import { piecesIn, servePieces } from '../../files/door.ts'
+import { isSameFile, isWhatItSays, piecesIn, servePieces } from '../../files/door.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type App, serve } from '../../kit/serve.ts'
 import { inspectPackage } from './inspect-package.ts'
@@ -85,17 +85,18 @@ function serveBeginning(app: App): void {
   const store = packageStore(app.database)
   const folder = folderOf(app)
 
-  serve(app, createPackageUpload, async ({ input: { form, bytes, name: given }, user, ip, now }) => {
+  serve(app, createPackageUpload, async ({ input, user, ip, now }) => {
+    const { form, bytes, name: given, modifiedAt, fingerprint } = input
     if (isSharedAccount(user)) throw new Refusal(refusals.readOnly)
     await requireTop(app, user.id)
     if (!isPackageName(given)) throw new Refusal(refusals.wrongType)
     if (bytes > LARGEST_PACKAGE) throw new Refusal(refusals.tooLarge)
     const name = cleanName(given)
     const before = await store.ofForm(user.id, form)
-    const isSame = before && !before.isStored && before.name === name && before.bytes === bytes
-    if (isSame) return { id: before.id, received: before.received }
+    const file = { name, bytes, modifiedAt, fingerprint }
+    if (before && !before.isStored && isSameFile(before, file)) return { id: before.id, received: before.received }
     if (!(await folder.hasRoomFor(bytes * ROOM))) throw new Refusal(refusals.diskFull)
-    const { id } = found(await store.insert({ userId: user.id, form, name, bytes }, now), refusals.taken)
+    const { id } = found(await store.insert({ userId: user.id, form, ...file }, now), refusals.taken)
     if (before) await folder.remove(before.id)
     const event = { actor: user.id, action: 'upload-package', target: id, result: 'done' as const, ip }
     await app.audit.add({ ...event, detail: { form, name, bytes } }, now)
@@ -114,7 +115,7 @@ const shown = ({ id, name, bytes, received, file, isStored, says }: Package): Pa
 })
 
 /** Looks into the package and stores it; what is none is removed. One request at a time. */
-async function keep(app: App, { id, status }: Package): Promise<Package> {
+async function keep(app: App, { id, status, fingerprint }: Package): Promise<Package> {
   const { refusals } = finishPackageUpload
   const store = packageStore(app.database)
   const folder = folderOf(app)
@@ -124,6 +125,7 @@ async function keep(app: App, { id, status }: Package): Promise<Package> {
   try {
     const key = `apps/${id}.apk`
     const path = folder.fileOf(id)
+    if (!(await isWhatItSays(path, { fingerprint }))) throw new Refusal(refusals.mixed)
     await store.nameFile(id, { file: key, says: await inspectPackage(path), sha256: await sha256Of(path) })
     await app.storage.put(key, createReadStream(folder.fileOf(id)), mimeOf('apk'))
     const stored = found(await store.noteStored(id, app.now()), refusals.noUpload)

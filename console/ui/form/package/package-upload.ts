@@ -6,6 +6,7 @@ import {
 } from '@college/contract/devices/packages.ts'
 import { Refused, send } from '@college/web/kit/data/send.ts'
 import { create } from 'zustand'
+import { identityOf } from '../../../kit/file-identity.ts'
 import { sendInPieces, stopSending } from '../../../kit/pieces.ts'
 
 /** ms after which the server is asked again, while it is away or still at work. */
@@ -28,7 +29,8 @@ const note = (form: string, check: Check | undefined) =>
 /** Sends a package for a form, from where it was left when the same file was begun before; answers its id. */
 export async function sendPackage(file: File, form: string, changed: () => void): Promise<string> {
   note(form, undefined)
-  const begun = await send(createPackageUpload, { form, name: file.name, bytes: file.size })
+  const identity = await identityOf(file)
+  const begun = await send(createPackageUpload, { form, name: file.name, bytes: file.size, ...identity })
   sendInPieces(file, {
     ...begun,
     path: packagePiecesPath,
