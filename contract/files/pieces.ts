@@ -7,13 +7,13 @@ export const UPLOAD_DAYS = 7
 
 /**
  * By what the rest of an upload is known to be of the same file: another one of the same name and size must not be mixed
- * into it. The server compares it when an upload is resumed, and with the bytes when all have arrived.
+ * into it; a page of the version before sends neither. The server compares it when an upload is resumed, and with the bytes when all have arrived.
  */
 export const fileIdentity = {
   /** `File.lastModified`, in milliseconds. */
-  modifiedAt: Type.Integer({ minimum: -(2 ** 52), maximum: 2 ** 52, default: 0 }),
+  modifiedAt: Type.Optional(Type.Integer({ minimum: -(2 ** 52), maximum: 2 ** 52 })),
   /** SHA-256 in hex of the first `PIECE_BYTES` followed by the last; '' from a page without TLS, which cannot make one. */
-  fingerprint: Type.String({ pattern: '^([0-9a-f]{64})?$', default: '' }),
+  fingerprint: Type.Optional(Type.String({ pattern: '^([0-9a-f]{64})?$' })),
 }
 
 /** What arrived is not the file that was begun: in words, for whoever sent it. */

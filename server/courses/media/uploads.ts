@@ -38,7 +38,7 @@ export function serveUploads(app: App, wake: () => unknown): void {
 
   serve(app, createUpload, async (asked) => {
     const { input, user, now } = asked
-    const { coursewareId, bytes, modifiedAt, fingerprint } = input
+    const { coursewareId, bytes, modifiedAt = 0, fingerprint = '' } = input
     const [part] = await database
       .select({ type: coursewares.type })
       .from(coursewares)

@@ -86,7 +86,7 @@ function serveBeginning(app: App): void {
   const folder = folderOf(app)
 
   serve(app, createPackageUpload, async ({ input, user, ip, now }) => {
-    const { form, bytes, name: given, modifiedAt, fingerprint } = input
+    const { form, bytes, name: given, modifiedAt = 0, fingerprint = '' } = input
     if (isSharedAccount(user)) throw new Refusal(refusals.readOnly)
     await requireTop(app, user.id)
     if (!isPackageName(given)) throw new Refusal(refusals.wrongType)
