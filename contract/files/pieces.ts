@@ -6,8 +6,9 @@ export const PIECE_BYTES = 8 * 1024 ** 2
 export const UPLOAD_DAYS = 7
 
 /**
- * By what the rest of an upload is known to be of the same file: another one of the same name and size must not be mixed
- * into it; a page of the version before sends neither. The server compares it when an upload is resumed, and with the bytes when all have arrived.
+ * Tells whether an upload goes on with the file that it was begun with: another one of the same name and size must not be
+ * mixed into it. The server compares it when an upload is resumed, and with the bytes when all have arrived. A page of
+ * the version before sends neither.
  */
 export const fileIdentity = {
   /** `File.lastModified`, in milliseconds. */
