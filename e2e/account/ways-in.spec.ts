@@ -42,7 +42,7 @@ test('D1-R34 D1-M49 D1-B099 D1-R35: a partner’s link logs its person in, once 
   await openAt(page, routes.autoLogin, {})
   await expectAt(page, routes.home)
   await openAt(page, routes.personalInfo, {})
-  await expect(page.getByText('体验学员')).toBeVisible()
+  await expect(page.getByText('体验学员', { exact: true })).toBeVisible()
   // Nobody may change the shared account.
   await page.getByRole('button', { name: '职务' }).click()
   const sheet = page.getByRole('dialog', { name: '职务' })

@@ -109,7 +109,8 @@ test('D2-Q69 words of an answer are underlined for the criterion at hand, surviv
   await page.locator('mark mark').click()
   await expect(page.getByRole('button', { name: /^取消划线/ })).toHaveCount(2)
   expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: '取消划线“论据”' }).click()
+  // A hand holds the button for a moment.
+  await page.getByRole('button', { name: '取消划线“论据”' }).click({ delay: 150 })
   await expect(page.locator('mark mark')).toHaveCount(0)
   await marks.nth(1).click()
   await page.keyboard.press('Delete')

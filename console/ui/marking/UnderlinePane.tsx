@@ -43,8 +43,12 @@ function RemovePop({ underlines, names, onRemove }: PopProps) {
           key={underline.criterion ?? -1}
           size="small"
           type="text"
-          // Pressing the mouse button here would move the caret out of the text.
-          onMouseDown={(event) => event.preventDefault()}
+          // Pressing the mouse button here would move the caret out of the text, and the text around would drop its
+          // selection: the pop would be gone before the button is let go.
+          onMouseDown={(event) => {
+            event.preventDefault()
+            event.stopPropagation()
+          }}
           onClick={() => onRemove(underline)}
         >
           取消划线{underline.criterion !== undefined && `“${names[underline.criterion]}”`}
