@@ -4,7 +4,7 @@ import { addOrRefreshComment } from '@college/contract/comments/comments.ts'
 import { DEFAULT_BOARD } from '@college/contract/forum/topics.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { isNightly } from '../../tools/nightly.ts'
+import { isNightly, NIGHTLY } from '../../tools/nightly.ts'
 import { sessionStore } from '../account/session/sessions.store.ts'
 import { topics } from '../forum/tables.ts'
 import { type Database, openDatabase } from '../kit/database.ts'
@@ -78,7 +78,9 @@ async function write({ classId, topicId }: Place, writer: Writer, until: number)
   }
 }
 
-test('after kill -9 of the server and its database no acknowledged comment or message is lost, and none is doubled', async () => {
+test('after kill -9 of the server and its database no acknowledged comment or message is lost, and none is doubled', {
+  tags: [NIGHTLY],
+}, async () => {
   const { writers, ...place } = await withDatabase(prepare)
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const writing = Promise.allSettled(writers.map((writer) => write(place, writer, EACH * 2 * kill)))

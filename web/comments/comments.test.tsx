@@ -644,18 +644,20 @@ test('nothing is typed while a comment is being sent: it would be lost when it i
   await screen.findByText('第9条')
 })
 
-test('whom the server lets listen no longer may not write either, and is told why', async () => {
+test.each([
+  ['may write where only the push is off', '尚未开放', false],
+  ['may not write either where the thing is gone, and is told why', '', true],
+])('whom the server lets listen no longer %s', async (_what, reason, isOut) => {
   logIn()
-  let isOut = false
+  let isRefused = false
   const standing = { whyNot: '', isReviewed: false, mayModerate: false, title: '', address: '', total: 0, now: 1 }
-  const answer = () => (isOut ? no(commentRefusals.unknownTarget) : ok(standing))
-  open({ answers: [on(commentStanding, answer)] })
+  open({
+    answers: [on(commentStanding, () => (isRefused && isOut ? no(commentRefusals.unknownTarget) : ok(standing)))],
+  })
   await screen.findByRole('button', { name: '积极发言，重在参与' })
   const push = await channel()
-  // The push alone may be off.
-  act(() => push.onclose?.({ code: channelCloses.refused, reason: '尚未开放' }))
-  await screen.findByRole('button', { name: '积极发言，重在参与' })
-  isOut = true
-  act(() => push.onclose?.({ code: channelCloses.refused, reason: '' }))
-  await screen.findByRole('button', { name: commentRefusals.unknownTarget.message })
+  isRefused = true
+  act(() => push.onclose?.({ code: channelCloses.refused, reason }))
+  const name = isOut ? commentRefusals.unknownTarget.message : '积极发言，重在参与'
+  await screen.findByRole('button', { name })
 })

@@ -157,31 +157,35 @@ test.each<[string, Omit<FilmWish, 'seconds'>, [number, number], string[]]>([
     ['hdr'],
   ],
   ['in full range', { filters: 'scale=out_range=pc,format=yuvj420p' }, [160, 90], []],
-])('D1-B006 a picture %s is made for every screen', async (_what, wish, [width, height], repairs) => {
-  const { facts, files } = await madeOf(await sourceOf({ seconds: 2, sound: '', ...wish }), 'cd', 'poster')
-  const [film, poster] = [await found(files[0] ?? ''), files[1] ?? '']
-  expect(film.frames).toMatchObject({ ...PLAIN, width, height, isFullRange: false })
-  expect(film.frames?.interlaced).toBeUndefined()
-  expect(Math.round(film.seconds)).toBe(2)
-  const size = execFileSync(program, [
-    '-v',
-    'error',
-    '-i',
-    poster,
-    '-vf',
-    'scale=iw:ih',
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'gray',
-    '-',
-  ])
-  const [wide, high] = [width, height].map((each) =>
-    wish.size === '1280x720' ? each * 2 : wish.size === '720x576' ? each * 1.6 : each,
-  )
-  expect(size.length).toBe((wide ?? 0) * (high ?? 0))
-  expect(reportOf(facts, ['cd']).repairs).toEqual(repairs)
-})
+])(
+  'D1-B006 a picture %s is made for every screen',
+  { tags: [NIGHTLY] },
+  async (_what, wish, [width, height], repairs) => {
+    const { facts, files } = await madeOf(await sourceOf({ seconds: 2, sound: '', ...wish }), 'cd', 'poster')
+    const [film, poster] = [await found(files[0] ?? ''), files[1] ?? '']
+    expect(film.frames).toMatchObject({ ...PLAIN, width, height, isFullRange: false })
+    expect(film.frames?.interlaced).toBeUndefined()
+    expect(Math.round(film.seconds)).toBe(2)
+    const size = execFileSync(program, [
+      '-v',
+      'error',
+      '-i',
+      poster,
+      '-vf',
+      'scale=iw:ih',
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'gray',
+      '-',
+    ])
+    const [wide, high] = [width, height].map((each) =>
+      wish.size === '1280x720' ? each * 2 : wish.size === '720x576' ? each * 1.6 : each,
+    )
+    expect(size.length).toBe((wide ?? 0) * (high ?? 0))
+    expect(reportOf(facts, ['cd']).repairs).toEqual(repairs)
+  },
+)
 
 test('D1-B006 a film that was turned while it was made is upright in all parts', async () => {
   const source = sourceWith(turned(await filmOf({ seconds: 2, size: '320x180', sound: '' })))
