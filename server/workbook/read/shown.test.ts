@@ -1,7 +1,7 @@
+import { builtInFormats } from '@college/rules/files/built-in-formats.ts'
 import { expect, test } from 'vitest'
 import { readWorkbook } from '../../testing/read-workbook.ts'
 import { rawWorkbook, sheetBody } from '../../testing/sheets.ts'
-import { builtInFormats } from './built-in-formats.ts'
 import { serialOf, shownNumber, shownText } from './shown.ts'
 
 /** 28 March 2026, 19:12:48. */

@@ -1,5 +1,5 @@
+import { chineseDate, type DigitStyle } from '@college/rules/files/chinese-digits.ts'
 import { format, getFormatDateInfo, isDateFormat } from 'numfmt'
-import { chineseDate } from './chinese-digits.ts'
 
 /**
  * What a cell shows. `why` it is not to be trusted: `rounded`, it shows fewer digits than it holds; `hidden`, its format
@@ -15,7 +15,7 @@ type Format = {
   showsDay: boolean
   isText: boolean
   /** Digits are written in Chinese. */
-  digits?: string
+  digits?: DigitStyle
   isShortWeekday: boolean
 }
 
@@ -48,13 +48,13 @@ const outsideLiterals = (code: string, change: (piece: string) => string): strin
     .join('')
 
 function formatOf(code: string): Format {
-  let digits: string | undefined
+  let digits: DigitStyle | undefined
   let [isChinese, isShortWeekday] = [false, false]
   const pattern = outsideLiterals(code, (piece) =>
     piece
       .replace(/G\/(?:通用格式|標準|标准)/g, 'General')
-      .replace(/\[DBNum(\d)\]/gi, (_, kind) => {
-        digits = kind
+      .replace(/\[DBNum([1-3])\]/gi, (_, style) => {
+        digits = Number(style) as DigitStyle
         return ''
       })
       .replace(/上午\/下午/g, () => {

@@ -1,4 +1,4 @@
-import { builtInFormats } from './built-in-formats.ts'
+import { builtInFormats } from '@college/rules/files/built-in-formats.ts'
 import type { Raised } from './rich-text.ts'
 import { readXml } from './xml.ts'
 

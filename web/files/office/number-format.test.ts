@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { datePart, withUnits } from '@college/rules/files/chinese-digits.ts'
 import { expect, test } from 'vitest'
-import { datePart, withUnits } from './chinese-digits.ts'
 import { formatted } from './number-format.ts'
 import { sheetsOf } from './workbook.ts'
 

@@ -1,5 +1,5 @@
+import { type DigitStyle, datePart, digitByDigit, withUnits } from '@college/rules/files/chinese-digits.ts'
 import { format, isDateFormat } from 'numfmt'
-import { type DigitStyle, datePart, digitByDigit, withUnits } from './chinese-digits.ts'
 
 /** Days between the dates that are 0 in workbooks of Excel for Windows and of early ones for Macintosh. */
 const DAYS_TO_1904 = 1_462

@@ -51,3 +51,7 @@ export function datePart(digits: string, style: DigitStyle): string {
   const text = withUnits(digits, style)
   return style === 2 ? text : text.replace(/^[一１]十/, '十')
 }
+
+/** The digits of a date as it is shown otherwise: 2026年3月28日 is 二〇二六年三月二十八日, years digit by digit. */
+export const chineseDate = (text: string, style: DigitStyle): string =>
+  text.replace(/\d+/g, (part) => (part.length > 2 ? digitByDigit(part, style) : datePart(part, style)))
