@@ -39,6 +39,19 @@ async function versionComes() {
   return worker
 }
 
+test('the worker is registered when the page has loaded, also where the app starts after that', () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  installOffline()
+  expect(container.register).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('load'))
+  expect(container.register).toHaveBeenCalledOnce()
+
+  state.mockReturnValue('complete')
+  installOffline()
+  expect(container.register).toHaveBeenCalledTimes(2)
+  state.mockRestore()
+})
+
 test('where trusted types are demanded the worker comes from the policy nc', async () => {
   const createPolicy = vi.fn((_name: string, rules: { createScriptURL(it: string): string }) => ({
     createScriptURL: (it: string) => `trusted ${rules.createScriptURL(it)}`,

@@ -16,7 +16,9 @@ export function installOffline(): void {
       (registration) => registration && watch(registration),
       () => undefined,
     )
-  window.addEventListener('load', () => void register(), { once: true })
+  // Not before the page has loaded, with which it would compete. The app may start after that: it waits for the shims.
+  if (document.readyState === 'complete') void register()
+  else window.addEventListener('load', () => void register(), { once: true })
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
