@@ -31,7 +31,7 @@ test.each([
 test.each([
   ['a unit', '.a { height: 100dvh }', ['dvh']],
   ['a unit behind an older one', '.a { height: 100vh; color: red; height: 100dvh }', []],
-  // An engine reads it only when it computes it, and then drops the older one too.
+  // A value with a variable is checked only when it is applied: an old engine then uses neither of the two declarations.
   ['a unit beside a variable', '.a { height: 100vh; height: calc(100dvh - var(--b)) }', ['dvh']],
   ['what is asked for', '@supports (height: 1dvh) { .a { height: calc(100dvh - var(--b)) } }', []],
   ['a function', '.a { color: color-mix(in srgb, red, blue) }', ['color-mix()']],

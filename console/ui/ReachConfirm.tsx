@@ -12,7 +12,7 @@ type Outlook = {
 }
 
 type Props<E extends Endpoint> = Pick<PopconfirmProps, 'title' | 'placement' | 'disabled'> & {
-  /** The call that replies with an `Outlook`. It is made each time the dialog opens. */
+  /** The call that counts the people who are affected; it replies with an `Outlook`. Made each time the dialog opens. */
   endpoint: E
   input: Input<E>
   okText: string

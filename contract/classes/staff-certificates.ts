@@ -42,8 +42,8 @@ export const classCertificates = endpoint({
 })
 
 /**
- * What of the certificates of a class cannot be printed, before they are issued: names of its people, its title and its
- * host with characters that no font of the server has. On the certificate each is a 〓.
+ * The names of people, the title and the host of a class that hold characters which no font on the server has. Each such
+ * character is printed as 〓, so staff are told before the certificates are issued.
  */
 export const certificateLetters = endpoint({
   id: 'D2-Q67-letters',

@@ -47,7 +47,7 @@ const MediaUpload = Type.Object({
   status: Type.Enum(uploadStates),
   /** Whole percent by part, and of `read`, which comes before them; a part that is not named is not known to be made yet. */
   percents: Type.Record(Type.String(), Type.Integer()),
-  /** What was found in the recording and made of it, in words; empty before it is known. */
+  /** The report of the transcoding, one sentence per line: length, size, tracks, what was repaired. Empty until it is done. */
   report: Type.Array(Type.String()),
   /** Why it failed, in words. */
   failure: Type.String(),

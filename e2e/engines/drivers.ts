@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 import puppeteer from 'puppeteer-core'
 import type { EnginePage } from './page.ts'
 
-/** An engine that may be tried: opens a page, or says what must be installed. */
+/** A browser engine to run the steps in. `open` returns a page, or a sentence that says what must be installed first. */
 export type Engine = { name: string; open: () => Promise<EnginePage | string> }
 
 const WINDOW = { width: 390, height: 844 }

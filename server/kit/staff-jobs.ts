@@ -53,8 +53,8 @@ export type StaffJobs = {
   /** Registers a kind of job, once. */
   add<Input extends object>(kind: string, of: Kind<Input>): void
   /**
-   * Queues a job; answers its id, of which `{ jobId }` is the answer to a request with a key. `noted` writes what must be
-   * in the audit log before there is a job.
+   * Queues a job and returns its id. For a request with a key (decision 052) the kept answer is `{ jobId }`. `noted`
+   * writes the entry of the audit log, which must exist before the job does.
    */
   start(user: { id: string }, kind: string, input: object, noted?: () => Promise<void>): Promise<string>
   /** Does here and now what waits or was left behind by a process that ended; returns when all of it has ended. */

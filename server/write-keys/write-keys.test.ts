@@ -22,8 +22,9 @@ import { writeKeys } from './tables.ts'
 const { database, urls, remove } = await cloneTemplate(inject('postgresUrl'), inject('template'))
 let now = new Date('2026-11-04T09:00:00+08:00')
 
-/** What happens in the transaction of an act after its answer was kept, and after the transaction. */
+/** Called inside the transaction of an act, after its answer was kept. */
 let held = async () => {}
+/** Called after that transaction was committed. */
 let afterwards = async () => {}
 const refused = { state: 'ruleSaysNo', message: '名称已被使用' } as const
 

@@ -17,7 +17,7 @@ import { type ImportReport, useCaptionLines } from './use-captions.ts'
 type Props = {
   part: CoursePart
   saved: SavedCaptions
-  /** What was found in the recording and made of it, in words; empty where that is not known. */
+  /** The report of the transcoding, one sentence per line; empty for media that were made before reports were kept. */
   report?: readonly string[]
 }
 

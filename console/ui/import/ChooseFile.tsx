@@ -10,13 +10,13 @@ import { useSay } from '../../kit/say.ts'
 type Props = {
   kind: string
   subject: string | undefined
-  /** What was wrong with the file before. */
+  /** What was wrong with the file that was chosen last. */
   problems: string[]
   isReading: boolean
   onBegin: () => void
-  /** Once the file is on the server. */
+  /** Called when the file has been uploaded. */
   onSent: (fileId: string) => Promise<unknown>
-  /** Of what was read of it. */
+  /** Shown below: what was read of the file. */
   children: ReactNode
 }
 

@@ -17,7 +17,7 @@ const SHEET: CertificateSheet = {
 
 type Drawn = { text: string; x: number; y: number; width: number; size: number }
 
-/** What is written on a certificate, and where; the letters of the seal stand around its middle. */
+/** Each text that is drawn on a certificate, with its place and size. The places of the seal's letters count from its centre. */
 function written(wish: Partial<CertificateSheet>): Drawn[] {
   const document = new PDFDocument({ size: [PAGE.width, PAGE.height], margin: 0 })
   const drawn: Drawn[] = []

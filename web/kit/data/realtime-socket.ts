@@ -9,7 +9,7 @@ export type RealtimeListener = {
   queries: QueryClient
   /** The server has ended this session: another device, an administrator, a new password. */
   onSessionEnded: (why: SessionEnd) => void
-  /** The server finds no session for the cookie: the stored user of this device is out of date. */
+  /** The cookie belongs to no session: this device still shows a person who is no longer logged in. */
   onNoSession: () => void
   /** This person may see and do other things than before, or may have missed that they do. */
   onRightsChanged?: () => void

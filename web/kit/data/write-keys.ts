@@ -19,7 +19,7 @@ function stored(act: Act, name: string, value = ''): string | null {
     const kept = window.sessionStorage[act](name, value) as string | null
     if (kept || act === 'setItem') return kept
   } catch {
-    // Then in memory.
+    // The browser forbids the storage, or it is full: the key is kept in memory.
   }
   return inMemory[act](name, value) ?? null
 }
