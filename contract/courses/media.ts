@@ -47,7 +47,7 @@ const MediaUpload = Type.Object({
   status: Type.Enum(uploadStates),
   /** Whole percent by part, and of `read`, which comes before them; a part that is not named is not known to be made yet. */
   percents: Type.Record(Type.String(), Type.Integer()),
-  /** The report of the transcoding, one sentence per line: length, size, tracks, what was repaired. Empty until it is done. */
+  /** The report of the transcoding, a sentence each: length, size, tracks, repairs. Empty until the first part is made. */
   report: Type.Array(Type.String()),
   /** Why it failed, in words. */
   failure: Type.String(),
