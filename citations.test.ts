@@ -2,19 +2,22 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { makePathCheck } from './tools/cited-paths.ts'
 
 // Whatever a comment, a test or a page cites must exist in this repository.
 
-/** docs/requirements is left out: it is the cited text. */
-const files = execFileSync(
-  'git',
-  ['ls-files', '-co', '--exclude-standard', ':!docs/requirements', ':!database/demo/media/files'],
-  { encoding: 'utf8' },
-)
+const all = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .trim()
   .split('\n')
-  .filter((file) => /\.(tsx?|mjs|cjs|css|html|md|yml|sh)$|^\.ci\//.test(file) && existsSync(file))
+  .filter((file) => existsSync(file))
+
+/** docs/requirements is left out: it is the cited text. */
+const files = all
+  .filter((file) => !/^(docs\/requirements|database\/demo\/media\/files)\//.test(file))
+  .filter((file) => /\.(tsx?|mjs|cjs|css|html|md|yml|sh)$|^\.ci\//.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
+const pages = files.filter(({ file }) => file.endsWith('.md'))
 
 /** `file: number` of each citation that `isThere` does not know. */
 function missing(pattern: RegExp, isThere: (cited: string) => boolean, within = files): string[] {
@@ -76,8 +79,19 @@ describe('what is cited exists', () => {
     ).toEqual([])
   })
 
+  test('paths that the pages name in backticks', () => {
+    const check = makePathCheck(all)
+    // The changelog names what there was.
+    const found = pages
+      .filter(({ file }) => file !== 'CHANGELOG.md')
+      .map(({ file, text }) => ({ file, ...check(text) }))
+    expect(found.reduce((sum, { named }) => sum + named, 0)).toBeGreaterThan(1_000)
+    expect(found.flatMap(({ file, missing }) => missing.map(({ line, path }) => `${file}:${line}: ${path}`))).toEqual(
+      [],
+    )
+  })
+
   test('where the links of the pages lead', () => {
-    const pages = files.filter(({ file }) => file.endsWith('.md'))
     for (const { file, text } of pages) {
       const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, to = '']) => to)
       expect([file, links.filter((to) => !existsSync(path.join(path.dirname(file), to)))]).toEqual([file, []])
@@ -98,4 +112,28 @@ test.each([
   const named = cells.flatMap((names) => [...names.matchAll(/`([A-Za-z_]\w*)`/g)].map(([, name = '']) => name))
   expect(named.length).toBeGreaterThan(30)
   expect(named.filter((name) => !words.has(name))).toEqual([])
+})
+
+test('a path is understood as a page shortens it', () => {
+  const files = [
+    'a/door.ts',
+    'a/b/save.ts',
+    'a/b/acts.ts',
+    'c/d/save.store.ts',
+    'docs/decisions/045-tables.md',
+    'x.mjs',
+  ]
+  const missingIn = (line: string) => makePathCheck(files)(line).missing.map(({ path }) => path)
+  expect(
+    missingIn('`a/b/` 的 `save.ts`、`a/b/{save,acts}.ts`、`*.store.ts`、`c/…/save.store.ts`、`<功能>/door.ts`'),
+  ).toEqual([])
+  expect(missingIn('`docs/decisions/045`、`x.mjs`、`/a/nowhere`、`@a/b`、`DATA_DIR/tmp`、`chart.js`')).toEqual([])
+  expect(missingIn('`a/b/save.ts` 旁边的 `acts.ts`，`c/d/` 的 `door.ts`')).toEqual(['door.ts'])
+  expect(missingIn('`a/{b,e}/save.ts`、`e/`、`docs/decisions/046`、`y.mjs`')).toEqual([
+    'a/e/save.ts',
+    'e',
+    'docs/decisions/046',
+    'y.mjs',
+  ])
+  expect(missingIn('```\n`a/none.ts`\n```')).toEqual([])
 })

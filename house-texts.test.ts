@@ -31,7 +31,9 @@ const fixed = [
 /** Without the sentences that the documents fix, and only what a person can read. */
 const ownPart = (text: string): string => fixed.reduce((rest, sentence) => rest.replaceAll(sentence, ''), text)
 
-const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'contract', 'rules', 'server', 'web'], {
+const ROOMS = ['contract', 'rules', 'server', 'web', 'console']
+
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...ROOMS], {
   encoding: 'utf8',
 })
   .trim()

@@ -67,7 +67,7 @@ function ReadingField({ part: { durationSeconds }, change }: FieldProps) {
   const [seconds, setSeconds] = useState<number | string | null>(durationSeconds)
   const isWrong = typeof seconds !== 'number' || seconds > LONGEST_READING
   return (
-    <Labelled name="最短学习时间" note={isWrong ? '写成 5:30 或 1:05:30 这样，不超过 10:00:00' : '时:分:秒'}>
+    <Labelled name="最短学习时间" note={isWrong ? '写成 5:30 或 1:05:30 这样，不超过 10:00:00' : '时：分：秒'}>
       {(id) => (
         <LengthField
           id={id}

@@ -47,7 +47,7 @@ test('D1-B006 a change of a published course is released after a word about the 
   fireEvent.click(buttonNamed('发布更改'))
   const asks = await screen.findByRole('dialog')
   for (const text of [
-    '80 人学过这门课；学时 2.0，发布后 3.0。',
+    '80 名学员学过这门课；学时 2.0，发布后 3.0。',
     '21 人学完了这门课，发布后还要接着学，已记的学时不变',
     '班级「数字政府专题班」12 人进度下降',
     '班级「数字政府专题班」9 人有学完的单元要再学',

@@ -30,7 +30,7 @@ function EffectOnPeople({ effect }: { effect: CourseEffect }) {
   return (
     <>
       <p className="t2">
-        {learners} 人学过这门课；学时 {hours.before.toFixed(1)}
+        {learners} 名学员学过这门课；学时 {hours.before.toFixed(1)}
         {hours.after !== hours.before && `，发布后 ${hours.after.toFixed(1)}`}。
       </p>
       {lines.length === 0 && <p>没有人的进度会变。</p>}
