@@ -104,13 +104,15 @@ const isPrefix = (name: string) => files.some(({ file }) => file.startsWith(`${n
 
 test.each([
   ['security', /^(.*)$/gm],
+  ['figures', /^(.*)$/gm],
+  ['places', /^(.*)$/gm],
   ['glossary', /^\|[^|]*\|([^|]*`[^|]*)\|[^|]*\|$/gm],
 ])('the names that docs/%s.md gives are names in the code', (page, cell) => {
   const code = files.filter(({ file }) => !file.endsWith('.md') && !file.includes('.test.')).map(({ text }) => text)
   const words = new Set(code.flatMap((text) => text.match(/[A-Za-z_][\w-]*/g) ?? []))
   const cells = [...readFileSync(`docs/${page}.md`, 'utf8').matchAll(cell)].map(([, names = '']) => names)
   const named = cells.flatMap((names) => [...names.matchAll(/`([A-Za-z_]\w*)`/g)].map(([, name = '']) => name))
-  expect(named.length).toBeGreaterThan(30)
+  expect(named.length).toBeGreaterThan(25)
   expect(named.filter((name) => !words.has(name))).toEqual([])
 })
 

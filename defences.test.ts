@@ -10,6 +10,13 @@ test.each(defences)('security $row: the defence is still there to be taken out: 
   expect([defence.test].flat().filter((path) => !existsSync(path))).toEqual([])
 })
 
+test('docs/security.md marks the rows of which a defence is taken out', () => {
+  const page = readFileSync('docs/security.md', 'utf8')
+  const marked = [...page.matchAll(/^\| (\d+) \|.*拿掉即败 \|$/gm)].map(([, row]) => row)
+  const tried = new Set(defences.map(({ row }) => row).filter((row) => /^\d+$/.test(row)))
+  expect(marked.toSorted()).toEqual([...tried].toSorted())
+})
+
 describe('a mutation', () => {
   const change = { file: 'a.ts', in: 'may', find: "if (isOn && role === 'a') return", put: 'return' }
 
