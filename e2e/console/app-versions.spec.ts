@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { routes } from '@college/contract/routes.ts'
 import { eq } from 'drizzle-orm'
 import { appVersions } from '../../server/devices/tables.ts'
@@ -25,6 +25,9 @@ test('D1-B260 D1-B108 an administrator uploads the package of a version, which i
   tag: '@nightly',
 }, async ({ page, browser, baseURL, logIn, college }) => {
   const apk = anApk({ ...stored, filler: 9 * MIB })
+  // A file of the disk, whose time stays the same: only the same file goes on where it was left.
+  const onDisk = test.info().outputPath('学院.apk')
+  await writeFile(onDisk, apk)
   let isDown = false
   await page.route('**/packages/pieces/**', (route) => (isDown ? route.abort('connectionrefused') : route.continue()))
   await logIn('20260999')
@@ -38,7 +41,7 @@ test('D1-B260 D1-B108 an administrator uploads the package of a version, which i
   await expectToast(page, '只能上传 .apk 安装包')
   isDown = true
 
-  await choose.setInputFiles(fileOf('学院.apk', apk))
+  await choose.setInputFiles(onDisk)
   const row = page.getByRole('region', { name: '学院.apk' })
   await expect(row).toContainText('连接中断，恢复后自动续传')
   await page.getByRole('textbox', { name: '更新说明' }).fill('离线学习')
@@ -58,7 +61,7 @@ test('D1-B260 D1-B108 an administrator uploads the package of a version, which i
     .getByRole('button', { name: /确 ?定/ })
     .click()
   await expect(row).toBeHidden()
-  await choose.setInputFiles(fileOf('学院.apk', apk))
+  await choose.setInputFiles(onDisk)
   await expect(row).toContainText('连接中断，恢复后自动续传')
 
   // The browser has lost the file after a reload: the same one goes on, and what was typed meanwhile stays.
@@ -69,7 +72,7 @@ test('D1-B260 D1-B108 an administrator uploads the package of a version, which i
     page.waitForEvent('filechooser'),
     row.getByRole('button', { name: '选择文件续传' }).click(),
   ])
-  await chooser.setFiles(fileOf('学院.apk', apk))
+  await chooser.setFiles(onDisk)
   await expect(page.getByText('cn.college.app 2.4.0（24）')).toBeVisible()
   await expect(row).toBeHidden()
   await expect(page.getByRole('textbox', { name: '包名' })).toHaveValue('cn.college.app')

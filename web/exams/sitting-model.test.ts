@@ -156,7 +156,11 @@ function couldBeSent(page: Page, at: number, { server, gone }: Played): boolean 
   const end = server.lastChance() - EPOCH
   const deadline = server.sitting.deadlineAt.getTime() - EPOCH
   const isOverByItself = end >= deadline
-  return end - since > LONGEST || (isOverByItself && end - Math.max(since, deadline - GRACE / 2) > LONGEST_AT_END)
+  // Waits are short around the deadline that the page knows; one that began before it learned of more minutes may be long.
+  const knowsEnd = page.queue().clock.deadlineAt === server.sitting.deadlineAt.getTime()
+  const learned = page.learnedAt() === undefined ? 0 : (page.learnedAt() as number) + LONGEST
+  const shortSince = knowsEnd ? Math.max(since, deadline - GRACE / 2, learned) : Number.POSITIVE_INFINITY
+  return end - since > LONGEST || (isOverByItself && end - shortSince > LONGEST_AT_END)
 }
 
 const isSound = ({ answer }: AnswerChange) => answer !== MISFIT && answer !== SHAPELESS

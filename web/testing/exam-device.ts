@@ -98,9 +98,11 @@ function makeCalls({ agenda, server, device, pageId, book, time, opened, isClose
   let turn = 0
   let timer = 0
   const acknowledged: AnswerChange[] = []
+  let learnedAt: number | undefined
   const moment = () => ({ unsaved: book.unsaved(), at: time.uptime(), now: time.now() })
 
   function become(next: SittingQueue): void {
+    if (next.clock.deadlineAt !== queue.clock.deadlineAt) learnedAt = agenda.now()
     queue = next
     look()
     onChange()
@@ -146,7 +148,7 @@ function makeCalls({ agenda, server, device, pageId, book, time, opened, isClose
     become(answered(queue, answer, moment()))
   }
 
-  return { acknowledged, queue: () => queue, become, look }
+  return { acknowledged, queue: () => queue, learnedAt: () => learnedAt, become, look }
 }
 
 type Parts = { agenda: Agenda; server: ExamServer; device: Device; pageId: string; onChange: () => void }
@@ -163,7 +165,7 @@ export function openPage({ onChange, ...parts }: Opening) {
   book.learn(opened.answers)
   const isClosed = () => page.isClosed
   const calls = makeCalls({ ...parts, book, time, opened, isClosed, onChange: () => onChange(page) })
-  const { queue, become, acknowledged } = calls
+  const { queue, learnedAt, become, acknowledged } = calls
   const written: { change: AnswerChange; at: number }[] = []
   const isAtWork = () => !page.isClosed && !device.isAsleep
   const page = {
@@ -175,6 +177,8 @@ export function openPage({ onChange, ...parts }: Opening) {
     isClosed: false,
     openedAt: agenda.now(),
     queue,
+    /** When this page learned of its present deadline; undefined while it is the one it was opened with. */
+    learnedAt,
     state: () =>
       stateOf(queue(), { unsaved: book.unsaved(), isUp: isTimeUp(queue(), time.now()), isKept: book.isKept() }),
     write(number: number, answer: string): void {

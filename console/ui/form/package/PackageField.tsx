@@ -48,7 +48,7 @@ export function PackageField({ id, label, at, value, values, set, errors }: Pack
   return (
     <div className="package-field">
       {value && <Used path={value} values={values} errors={errors} />}
-      {isOnItsWay && <PackageRow {...{ upload, form, changed }} />}
+      {isOnItsWay && <PackageRow {...{ upload, form, changed, send }} />}
       {upload && !isOnItsWay && upload.path !== value && <UnusedRow {...{ upload, changed }} use={() => use(upload)} />}
       {!upload && why?.isChecking === false && (
         <p className="form-error" role="alert">

@@ -3,13 +3,15 @@ import { Button, Popconfirm, Progress } from 'antd'
 import { X } from 'lucide-react'
 import { useSay } from '../../../kit/say.ts'
 import { SendingButtons, useSending } from '../../Sending.tsx'
-import { cancelPackage, checkPackage, sendPackage, usePackageChecks } from './package-upload.ts'
+import { cancelPackage, checkPackage, usePackageChecks } from './package-upload.ts'
 import { saidText } from './ShownPackage.tsx'
 
 type Props = { upload: PackageUpload; form: string; changed: () => void }
+/** `send` sends a file for the form: another one than before becomes an upload of its own. */
+type RowProps = Props & { send: (file: File) => Promise<unknown> }
 
 /** A package on its way: how much is sent, that it is looked into, or what to do about it. */
-export function PackageRow({ upload, form, changed }: Props) {
+export function PackageRow({ upload, form, changed, send }: RowProps) {
   const check = usePackageChecks(({ checks }) => checks.get(form))
   const { id, name, bytes } = upload
   const own = { ...upload, isOwn: true }
@@ -22,7 +24,7 @@ export function PackageRow({ upload, form, changed }: Props) {
       <div className="row">
         <b className="clip grow">{name}</b>
         <span className="num b6">{percent}%</span>
-        {!isWhole && <SendingButtons upload={own} again={(file) => sendPackage(file, form, changed)} />}
+        {!isWhole && <SendingButtons upload={own} again={send} />}
         {isWhole && check?.isChecking === false && (
           <Button size="small" onClick={() => void checkPackage(id, form, changed)}>
             再检查一次
