@@ -57,7 +57,7 @@ export const outsideDefences = [
   {
     row: '20',
     what: 'a teacher of a class whose desk is locked has no power over others',
-    file: 'server/kit/access.ts',
+    file: 'server/kit/gate.ts',
     in: 'isDeskCall',
     find: "if (staffPower?.when === 'always') return true",
     put: '',

@@ -130,7 +130,7 @@ export const defences: Defence[] = [
   {
     row: '17',
     what: 'an act with a cookie comes from a page of ours',
-    file: 'server/kit/access.ts',
+    file: 'server/kit/gate.ts',
     in: 'requireOwnPage',
     find: 'if (!isOurs) throw new Refusal(commonRefusals.foreignPage)',
     put: 'if (!isOurs) return',

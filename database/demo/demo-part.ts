@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { App } from '../../server/kit/serve.ts'
+import type { App } from '../../server/app-parts.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** The rows of one table; all have the same fields. */

@@ -5,6 +5,7 @@ import { writeCaptions } from '@college/rules/courses/captions.ts'
 import { mimeOf } from '@college/rules/files/kinds.ts'
 import { hashPassword } from '../../server/account/door.ts'
 import { units, users } from '../../server/account/tables.ts'
+import type { App } from '../../server/app-parts.ts'
 import { studyRecords } from '../../server/courses/study/tables.ts'
 import {
   categories,
@@ -19,7 +20,6 @@ import {
 import { files } from '../../server/files/tables.ts'
 import { banners, notices } from '../../server/home/tables.ts'
 import type { Database } from '../../server/kit/database.ts'
-import type { App } from '../../server/kit/serve.ts'
 import { settings } from '../../server/kit/tables.ts'
 import { marks } from '../../server/marks/tables.ts'
 import { countPortraits } from '../../server/records/door.ts'

@@ -1,6 +1,6 @@
+import type { App } from '../../server/app-parts.ts'
 import { asSystem } from '../../server/kit/acting.ts'
 import { isDemo, isLocalOnly } from '../../server/kit/config.ts'
-import type { App } from '../../server/kit/serve.ts'
 import { CannotStart } from '../../server/process/cannot-start.ts'
 import { findMarker } from './rows.store.ts'
 import { demoVersion } from './version.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { App } from '../../server/kit/serve.ts'
+import type { App } from '../../server/app-parts.ts'
 import { expect } from '../college.ts'
 import { lastCodeTo } from '../kit/arrange.store.ts'
 

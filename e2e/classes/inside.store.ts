@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { idOf } from '../../database/demo/ids.ts'
 import { userIdOf } from '../../database/demo/population.ts'
+import type { App } from '../../server/app-parts.ts'
 import { classNoticeReads, classNotices } from '../../server/classes/inside/tables.ts'
-import type { App } from '../../server/kit/serve.ts'
 
 /** Makes all announcements of a class new to this person; answers how many there are. */
 export async function unreadNotices({ database }: App, slug: string, loginName: string): Promise<number> {

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { idOf } from '../../database/demo/ids.ts'
 import { userIdOf } from '../../database/demo/population.ts'
+import type { App } from '../../server/app-parts.ts'
 import { columnMembers } from '../../server/columns/tables.ts'
-import type { App } from '../../server/kit/serve.ts'
 
 const isMember = (loginName: string, slug: string) =>
   and(eq(columnMembers.userId, userIdOf(loginName)), eq(columnMembers.columnId, idOf('column', slug)))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import type { App } from '../../server/app-parts.ts'
 import { faceChecks } from '../../server/courses/face/tables.ts'
 import { courses } from '../../server/courses/tables.ts'
-import type { App } from '../../server/kit/serve.ts'
 import { aUser } from '../../server/testing/factories.ts'
 
 const DAY_MS = 86_400_000

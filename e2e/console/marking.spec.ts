@@ -1,6 +1,6 @@
 import { userIdOf } from '../../database/demo/population.ts'
+import type { App } from '../../server/app-parts.ts'
 import { countAttempts } from '../../server/exams/attempt.store.ts'
-import type { App } from '../../server/kit/serve.ts'
 import { aQuestion, aSubmittedSitting } from '../../server/testing/questions.ts'
 import { anExam } from '../../server/testing/tasks.ts'
 import { expect, test } from '../college.ts'

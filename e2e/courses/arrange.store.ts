@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { userIdOf } from '../../database/demo/population.ts'
-import type { App } from '../../server/kit/serve.ts'
+import type { App } from '../../server/app-parts.ts'
 
 type Part = { courseId: string; id: string; durationSeconds: number }
 

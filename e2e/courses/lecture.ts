@@ -5,7 +5,7 @@ import { routes } from '@college/contract/routes.ts'
 import { expect, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { Value } from 'typebox/value'
-import type { App } from '../../server/kit/serve.ts'
+import type { App } from '../../server/app-parts.ts'
 import { aCourse, type CourseWish } from '../../server/testing/factories.ts'
 
 type Lecture = {

@@ -1,4 +1,4 @@
-import type { App } from '../../server/kit/serve.ts'
+import type { App } from '../../server/app-parts.ts'
 import { quizPackageQuestions, quizPackages, quizzes } from '../../server/quizzes/tables.ts'
 import { aQuestion } from '../../server/testing/questions.ts'
 import { aLecture } from './lecture.ts'

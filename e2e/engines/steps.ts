@@ -2,7 +2,7 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { sql } from 'drizzle-orm'
 import { idOf } from '../../database/demo/ids.ts'
-import type { App } from '../../server/kit/serve.ts'
+import type { App } from '../../server/app-parts.ts'
 import { PASSWORD } from '../kit/log-in.ts'
 import type { Person } from './page.ts'
 

@@ -1,7 +1,7 @@
 import type { Query, Route } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import type { Page } from '@playwright/test'
-import type { App } from '../../server/kit/serve.ts'
+import type { App } from '../../server/app-parts.ts'
 import { expect, test } from '../college.ts'
 import { beginIn, type Look, looks, violations } from '../kit/axe.ts'
 import { openAt, scrollerOf, settled } from '../kit/steps.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { App } from '../../server/app-parts.ts'
 import { appVersions, pushDevices, userDevices } from '../../server/devices/tables.ts'
-import type { App } from '../../server/kit/serve.ts'
 
 /** The phones of a person that the server has stored. */
 export async function phonesOf({ database }: App, userId: string) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { routes } from '@college/contract/routes.ts'
 import type { Browser, Page } from '@playwright/test'
-import type { App } from '../../server/kit/serve.ts'
+import type { App } from '../../server/app-parts.ts'
 import { expect, test } from '../college.ts'
 import { secondPage } from '../kit/second-page.ts'
 import { expectToast, openAt } from '../kit/steps.ts'

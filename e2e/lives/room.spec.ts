@@ -1,7 +1,7 @@
 import { channelPaths } from '@college/contract/kit/channel.ts'
 import { routes } from '@college/contract/routes.ts'
 import type { Browser, Page } from '@playwright/test'
-import type { App } from '../../server/kit/serve.ts'
+import type { App } from '../../server/app-parts.ts'
 import { aLive } from '../../server/testing/lives.ts'
 import { expect, test } from '../college.ts'
 import { secondPage } from '../kit/second-page.ts'

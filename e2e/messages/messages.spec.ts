@@ -1,7 +1,7 @@
 import { routes } from '@college/contract/routes.ts'
 import type { Page } from '@playwright/test'
 import { userIdOf } from '../../database/demo/population.ts'
-import type { App } from '../../server/kit/serve.ts'
+import type { App } from '../../server/app-parts.ts'
 import { announceMessages, type NewMessage, sendMessages } from '../../server/messages/door.ts'
 import { expect, test } from '../college.ts'
 import { setUnread } from '../kit/arrange.store.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import type { App } from '../../server/kit/serve.ts'
+import type { App } from '../../server/app-parts.ts'
 
 /** The video on the stage. */
 export const stageOf = (page: Page): Locator => page.locator('section[aria-current="true"]:visible')

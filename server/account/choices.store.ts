@@ -1,7 +1,7 @@
 import { isAdministrator, teachingStaff } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
+import type { App } from '../app-parts.ts'
 import { rolesHaveOneOf } from '../kit/roles.store.ts'
-import type { App } from '../kit/serve.ts'
 import { isNamed } from './staff/sought.store.ts'
 import { isOfOwnUnit, reachesUnit } from './units.store.ts'
 

@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveAgree, serveAgreement, serveAgreementTexts } from './agreement/agreement.ts'
 import { keepAgreements } from './agreement/kinds.store.ts'
 import { offerPeople } from './choices.store.ts'

@@ -1,6 +1,7 @@
 import { assessmentCounts } from '@college/contract/assessment/counts.ts'
+import type { App } from '../app-parts.ts'
 import { homeworkToDo } from '../homework/door.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 
 /** The badges of the tabs of homework and exams (D2-Q86): one call, one count for each tab. */
 export function serveAssessment(app: App) {

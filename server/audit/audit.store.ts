@@ -1,18 +1,8 @@
 import { asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../kit/advisory-locks.ts'
+import type { AuditEvent } from '../kit/audit.ts'
 import type { Database } from '../kit/database.ts'
 import { auditHead, auditLog } from './tables.ts'
-
-/** An event that must be traceable later (MLPS): who did what to which object, and the outcome. */
-export type AuditEvent = {
-  /** A user's id, or '' for an anonymous caller. */
-  actor: string
-  action: string
-  target?: string
-  result: 'done' | 'refused'
-  ip: string
-  detail?: Record<string, unknown>
-}
 
 export type AuditRow = Required<AuditEvent> & { at: Date }
 export type ChainedRow = { id: number; content: string; previousHash: string; hash: string }

@@ -1,26 +1,12 @@
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Audit, AuditEvent } from '../kit/audit.ts'
 import { batched } from '../kit/batch.ts'
 import type { Database } from '../kit/database.ts'
 import { troubleOf } from '../kit/database-trouble.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Secrets } from '../kit/secrets.ts'
-import { type AuditEvent, type AuditRow, auditStore } from './audit.store.ts'
-
-export type Audit = {
-  /**
-   * Appends one event and waits until it is committed: about a second at most, with the timeouts of its pool. An act
-   * that cannot be audited must not happen, or an attack on the log would hide other acts. So it throws the refusal of
-   * a busy server: call it before an act takes effect, or as the last statement of its transaction, which is then rolled
-   * back. It uses a connection of its own and needs no lock that the transaction could hold.
-   */
-  add(event: AuditEvent, now: Date): Promise<void>
-  /**
-   * The same for an act that only removes rights (logging out, ending a session). A refusal would let the rights go on,
-   * so it never throws: an event that cannot be stored goes to the log of the process.
-   */
-  addIfPossible(event: AuditEvent, now: Date): Promise<void>
-}
+import { type AuditRow, auditStore } from './audit.store.ts'
 
 /** The keyed hash of the chain; the verifier uses the same one. */
 export const auditSeal = (secrets: Secrets) => (text: string) => secrets.hash('audit', text)

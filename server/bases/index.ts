@@ -1,5 +1,5 @@
 import { AREA_CODE } from '@college/contract/bases/bases.ts'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { baseStore, isFileOfBase } from './bases.store.ts'
 import { serveBaseDetail, serveBaseList } from './bases.ts'
 import { keepBaseAreas, keepBases } from './kinds.store.ts'

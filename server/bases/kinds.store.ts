@@ -3,8 +3,8 @@ import { baseAreaKind, baseKind } from '@college/contract/catalogue/people.ts'
 import type { Values } from '@college/contract/kit/form.ts'
 import { suffixOf } from '@college/rules/files/kinds.ts'
 import { asc, sql } from 'drizzle-orm'
+import type { App } from '../app-parts.ts'
 import type { Database } from '../kit/database.ts'
-import type { App } from '../kit/serve.ts'
 import { baseAreas, baseFiles, bases } from './tables.ts'
 
 const VIDEOS = ['mp4', 'webm', 'mov']

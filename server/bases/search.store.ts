@@ -1,7 +1,7 @@
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import type { SearchSource } from '../kit/search.ts'
+import type { SearchSource } from '../registry/search.ts'
 import { baseAreas, bases } from './tables.ts'
 
 /** Bases have no date: equal matches are sorted in the order of their list. Milliseconds. */

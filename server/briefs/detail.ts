@@ -4,9 +4,10 @@ import { ownFilePath } from '@college/rules/files/own-file.ts'
 import { bannerAddress } from '@college/rules/home/banner-address.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { dateText } from '@college/rules/kit/format.ts'
+import type { App } from '../app-parts.ts'
 import { frameSettings } from '../frames/door.ts'
 import { found } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { briefDetailStore } from './detail.store.ts'
 
 type ResourceType = Reply<typeof briefDetail>['resources'][number]['type']

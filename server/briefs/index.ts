@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveBriefDetail } from './detail.ts'
 import { keepBriefs } from './kinds.store.ts'
 import { serveBriefList } from './list.ts'

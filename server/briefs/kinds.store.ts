@@ -2,9 +2,9 @@ import { briefKind } from '@college/contract/catalogue/texts.ts'
 import type { Values } from '@college/contract/kit/form.ts'
 import { bannerAddress } from '@college/rules/home/banner-address.ts'
 import { desc, sql } from 'drizzle-orm'
+import type { App } from '../app-parts.ts'
 import { frameSettings } from '../frames/door.ts'
 import type { Database } from '../kit/database.ts'
-import type { App } from '../kit/serve.ts'
 import { briefResources, briefs } from './tables.ts'
 
 type Resource = { id?: string; name: string; type: string; file: string; link: string; publishedAt: string }

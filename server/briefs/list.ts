@@ -1,7 +1,8 @@
 import { briefList } from '@college/contract/briefs/list.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { dateText } from '@college/rules/kit/format.ts'
-import { type App, serve } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
+import { serve } from '../kit/serve.ts'
 import { briefListStore } from './list.store.ts'
 
 export function serveBriefList(app: App) {

@@ -2,7 +2,7 @@ import { fileList } from '@college/rules/kit/file-list.ts'
 import { dateText } from '@college/rules/kit/format.ts'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import type { SearchSource } from '../kit/search.ts'
+import type { SearchSource } from '../registry/search.ts'
 import { briefResources, briefs } from './tables.ts'
 
 /** Briefings by name and by the names of their resources. */

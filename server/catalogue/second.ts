@@ -1,5 +1,5 @@
 import { showsWithSecond } from '@college/rules/kit/catalogue.ts'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import type { SecondAct } from '../registry/approvals.ts'
 import type { CatalogueEntry } from '../registry/catalogue.ts'
 import { catalogueStore } from './catalogue.store.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveChatChannel } from './channel.ts'
 import { isChatImageFor } from './lines.store.ts'
 import { moderateChat } from './moderate.ts'

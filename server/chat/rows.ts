@@ -1,6 +1,6 @@
 import type { chatLine } from '@college/contract/chat/chat.ts'
 import type { Static } from 'typebox'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import type { LineRow } from './lines.store.ts'
 
 /** A message as the wire says it. */

@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 
 /** Seconds for which a device may join with one token (D1-Q61). */
 export const TOKEN_SECONDS = 600

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveClassCalendar } from './browse/calendar.ts'
 import { serveClassInfo } from './browse/info.ts'
 import { serveClassLists, serveRecommendedClasses } from './browse/list.ts'

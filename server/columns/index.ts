@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveChannelCourseList, serveChannelInfo } from './channel.ts'
 import { keepColumns } from './kinds.store.ts'
 import { serveColumnList } from './list.ts'

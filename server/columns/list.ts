@@ -1,7 +1,7 @@
 import { columnList } from '@college/contract/columns/list.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
+import type { App } from '../app-parts.ts'
 import { unitCourseStore } from '../courses/door.ts'
-import type { App } from '../kit/serve.ts'
 import { columnListStore } from './list.store.ts'
 
 export function serveColumnList(app: App) {

@@ -1,6 +1,7 @@
 import { channelMedal, takeMedal } from '@college/contract/columns/column.ts'
+import type { App } from '../app-parts.ts'
 import { unitCourseStore } from '../courses/door.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { finishedCheck } from '../records/door.ts'
 import { columnStore } from './column.store.ts'
 import { openColumn } from './open-column.ts'

@@ -2,7 +2,7 @@ import { fileList } from '@college/rules/kit/file-list.ts'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { unitCourseStore } from '../courses/door.ts'
 import type { Database } from '../kit/database.ts'
-import type { SearchSource } from '../kit/search.ts'
+import type { SearchSource } from '../registry/search.ts'
 import { columnCourses, columns, columnUnits } from './tables.ts'
 
 /** Open columns, searchable by title, description and the titles of their units. */

@@ -1,6 +1,7 @@
 import { getState, signAdd, signValid } from '@college/contract/columns/column.ts'
 import { columnState } from '@college/rules/columns/column-state.ts'
-import { type App, serve } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
+import { serve } from '../kit/serve.ts'
 import { columnStore } from './column.store.ts'
 import { openColumn } from './open-column.ts'
 

@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveDeleteComment } from './delete.ts'
 import { isCommentImageFor } from './images.store.ts'
 import { likeComments } from './likes.ts'

@@ -1,9 +1,9 @@
 import type { ReportableKind } from '@college/contract/moderation/review.ts'
+import type { App } from '../app-parts.ts'
 import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
-import type { Verdict } from '../kit/moderation.ts'
-import type { App } from '../kit/serve.ts'
 import type { CommentTarget } from '../registry/comment-targets.ts'
+import type { Verdict } from '../registry/moderation.ts'
 
 /** The name of comments among all that is reviewed. */
 export const COMMENT_KIND = 'comment' satisfies ReportableKind

@@ -1,7 +1,7 @@
 import { commentRefusals } from '@college/contract/comments/comments.ts'
+import type { App } from '../app-parts.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
-import type { App } from '../kit/serve.ts'
 import { commentStore } from './comments.store.ts'
 import { findTarget } from './targets.ts'
 

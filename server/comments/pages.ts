@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { sharedRead } from '../kit/shared-read.ts'
 import { ownMarkFinder } from '../marks/door.ts'
 import { type CommentRow, commentLike } from './comment-columns.store.ts'

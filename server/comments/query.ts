@@ -8,9 +8,10 @@ import {
   queryComment,
 } from '@college/contract/comments/comments.ts'
 import type { CommentType } from '@college/contract/comments/types.ts'
+import type { App } from '../app-parts.ts'
 import type { User } from '../kit/access.ts'
 import { found } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import type { Reader } from './comment-columns.store.ts'
 import { commentStore, type OfTarget } from './comments.store.ts'
 import { commentJudge } from './judge.ts'

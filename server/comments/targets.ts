@@ -1,9 +1,9 @@
 import { commentRefusals } from '@college/contract/comments/comments.ts'
 import { commentTypes } from '@college/contract/comments/types.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import type { App } from '../app-parts.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
-import type { App } from '../kit/serve.ts'
 import type { CommentTarget } from '../registry/comment-targets.ts'
 import type { OfTarget } from './comments.store.ts'
 

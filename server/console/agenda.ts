@@ -1,6 +1,7 @@
 import { consoleAgenda } from '@college/contract/console/agenda.ts'
 import { addDays, dayOf, startOf } from '@college/rules/kit/day.ts'
-import { type App, serve } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
+import { serve } from '../kit/serve.ts'
 import type { AgendaItem } from '../registry/agenda.ts'
 
 /** What today brings, and what needs a look (D1-B006). */

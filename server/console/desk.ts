@@ -3,10 +3,11 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { isSharedAccount, staffRoles } from '@college/contract/kit/roles.ts'
 import { itemsOf } from '@college/rules/account/desk.ts'
 import { factorWish, hasSecondFactor, isAtTop, unitNameOf } from '../account/door.ts'
+import type { App } from '../app-parts.ts'
 import type { Desk } from '../kit/access.ts'
 import { isDemo } from '../kit/config.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 
 /** Who sits at the desk, and what waits for them (D1-B006). */
 export function serveDesk(app: App) {

@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveAgenda } from './agenda.ts'
 import { serveAudit } from './audit/audit.ts'
 import { serveDesk } from './desk.ts'

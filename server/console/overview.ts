@@ -4,8 +4,9 @@ import { lastMondays, yearBefore } from '@college/rules/console/weeks.ts'
 import { addDays, dayOf, startOf } from '@college/rules/kit/day.ts'
 import { plannedHours, yearOf } from '@college/rules/records/hours.ts'
 import { managedUnit, onlyTopUnit, unitIdsBelow } from '../account/door.ts'
+import type { App } from '../app-parts.ts'
 import { cachedByKey } from '../kit/cached-for.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { creditedIn, planByUnit, recordSettings } from '../records/door.ts'
 
 /** Minutes for which the figures of a unit hold: they count many rows, and nobody decides by the last minute. */

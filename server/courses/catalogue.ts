@@ -16,9 +16,10 @@ import { categoryTree, shownOnly } from '@college/rules/courses/category-tree.ts
 import { isNew } from '@college/rules/courses/newness.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
+import type { App } from '../app-parts.ts'
 import { cachedFor } from '../kit/cached-for.ts'
 import { found, Refusal } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { type CourseCardRow, type CourseFilter, type CourseOrder, catalogueStore } from './catalogue.store.ts'
 
 /** Cache time in milliseconds: saves a query per visitor; a new category appears soon enough. */

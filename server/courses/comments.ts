@@ -1,7 +1,7 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
+import type { App } from '../app-parts.ts'
 import { commentSettings } from '../comments/door.ts'
-import type { App } from '../kit/serve.ts'
 import { reviewsEverybody } from '../policies/door.ts'
 import { publishedStore } from './published.store.ts'
 import { courseSettings } from './settings.ts'

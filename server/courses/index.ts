@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveCategories, serveCourseLabels, serveCourseList, serveRecommendedCourses } from './catalogue.ts'
 import { registerCourseComments } from './comments.ts'
 import { serveVerifyFace } from './face/verify-face.ts'

@@ -1,6 +1,6 @@
 import { getPlayBase } from '@college/contract/courses/play.ts'
+import type { App } from '../app-parts.ts'
 import { Refusal } from '../kit/refusal.ts'
-import type { App } from '../kit/serve.ts'
 import { courseCards } from './facts.store.ts'
 import { publishedStore, storeAverageScore } from './published.store.ts'
 

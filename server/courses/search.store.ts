@@ -3,7 +3,7 @@ import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import type { SearchSource } from '../kit/search.ts'
+import type { SearchSource } from '../registry/search.ts'
 import { courses, coursewares, teachers, transcripts } from './tables.ts'
 
 const sounds = coursewareTypes.filter(isSound)

@@ -1,5 +1,5 @@
+import type { App } from '../app-parts.ts'
 import { asHtml } from '../kit/as-html.ts'
-import type { App } from '../kit/serve.ts'
 import { readAssertion, type Visitor } from './assertion.ts'
 import { demoAcademy, partnerPaths } from './door.ts'
 import { type PartnerPage, sendPartnerPage } from './partner-page.ts'

@@ -1,5 +1,5 @@
 import { cover, type Motif, type Theme } from '@college/rules/kit/art.mjs'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { partnerPaths } from './door.ts'
 import { sendPartnerPage } from './partner-page.ts'
 

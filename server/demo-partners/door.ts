@@ -1,5 +1,5 @@
+import type { App } from '../app-parts.ts'
 import { isDemo } from '../kit/config.ts'
-import type { App } from '../kit/serve.ts'
 
 /** The paths of the three demo sites on this server. */
 export const partnerPaths = {

@@ -1,5 +1,5 @@
+import type { App } from '../app-parts.ts'
 import { isDemo } from '../kit/config.ts'
-import type { App } from '../kit/serve.ts'
 import { serveDemoAcademy } from './academy.ts'
 import { serveDemoBookshop } from './bookshop.ts'
 import { serveDemoLibrary } from './library.ts'

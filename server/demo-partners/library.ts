@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { partnerPaths } from './door.ts'
 import { sendPartnerPage } from './partner-page.ts'
 

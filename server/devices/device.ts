@@ -1,8 +1,9 @@
 import { removeUserDevice, setUserAppStatus, setUserDevice } from '@college/contract/devices/device.ts'
 import { readDevice } from '@college/rules/devices/device.ts'
+import type { App } from '../app-parts.ts'
 import { refuseOtherUser } from '../kit/named-user.ts'
 import { found } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { deviceStore } from './devices.store.ts'
 import { makePushKey } from './push-key.ts'
 

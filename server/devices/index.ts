@@ -1,5 +1,5 @@
 import serveStatic from '@fastify/static'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveRemoveUserDevice, serveUserAppStatus, serveUserDevice } from './device.ts'
 import { keepAppVersions } from './kinds.store.ts'
 import { servePackageUploads } from './packages/uploads.ts'

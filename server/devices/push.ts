@@ -1,8 +1,9 @@
 import { registerPush, unregisterPush, userOutLogin } from '@college/contract/devices/device.ts'
+import type { App } from '../app-parts.ts'
 import { credentialsOf, type User } from '../kit/access.ts'
 import { refuseOtherUser } from '../kit/named-user.ts'
 import { found } from '../kit/refusal.ts'
-import { type App, type Asked, serve } from '../kit/serve.ts'
+import { type Asked, serve } from '../kit/serve.ts'
 import { forgetDevices, pushTokenStore } from './push.store.ts'
 import { isPushKey } from './push-key.ts'
 

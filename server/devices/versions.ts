@@ -1,8 +1,9 @@
 import { appVersionInfo, downloadApp } from '@college/contract/devices/versions.ts'
 import { disposition } from '@college/rules/files/names.ts'
+import type { App } from '../app-parts.ts'
 import { sendStored } from '../files/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { deviceSettings } from './settings.ts'
 import { type Version, versionStore } from './versions.store.ts'
 

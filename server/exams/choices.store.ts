@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { mayExam } from './exam-staff.store.ts'
 
 /** Exams, as forms of the console pick them. */

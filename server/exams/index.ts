@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { offerExams } from './choices.store.ts'
 import { serveExamDesk } from './desk.ts'
 import { serveExamLists } from './exam-lists.ts'

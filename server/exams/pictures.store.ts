@@ -1,7 +1,7 @@
 import { mayEver } from '@college/contract/kit/policies.ts'
 import { questionDetail } from '@college/contract/questions/bank.ts'
 import { sql } from 'drizzle-orm'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { mayExam } from './exam-staff.store.ts'
 import { mayPaper } from './may-paper.store.ts'
 

@@ -2,10 +2,11 @@ import { ownFeedbacks, replyFeedback } from '@college/contract/feedback/feedback
 import { mayEver } from '@college/contract/kit/policies.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
+import type { App } from '../app-parts.ts'
 import type { User } from '../kit/access.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { announceMessages, sendMessages } from '../messages/door.ts'
 import { feedbackStore, isPictureOfFeedback } from './feedback.store.ts'
 

@@ -2,9 +2,9 @@ import { feedbackEdit, feedbackTypes } from '@college/contract/feedback/feedback
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { contactRuleOf, FEEDBACK_TYPES, whyNotFeedback } from '@college/rules/feedback/feedback.ts'
 import { typeOf } from '@college/rules/files/kinds.ts'
+import type { App } from '../app-parts.ts'
 import { fileFinder } from '../files/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
-import type { App } from '../kit/serve.ts'
 import { feedbackStore } from './feedback.store.ts'
 import { feedbackSettings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveOwnFeedbacks, serveReplyFeedback } from './answers.ts'
 import { serveFeedbackEdit, serveFeedbackTypes } from './feedback.ts'
 import { serveFeedbackList } from './list.ts'

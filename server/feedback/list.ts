@@ -1,7 +1,8 @@
 import { feedbackList } from '@college/contract/feedback/feedback.ts'
 import { mayEver } from '@college/contract/kit/policies.ts'
+import type { App } from '../app-parts.ts'
 import { fileFinder, fileRecord } from '../files/door.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { feedbackPage, waitingFeedback } from './list.store.ts'
 
 /** What learners have sent, for whoever answers it (D1-Q68). */

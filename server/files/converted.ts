@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { suffixOf } from '@college/rules/files/kinds.ts'
 import { LRUCache } from 'lru-cache'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { ConverterBusy } from '../providers/document-port.ts'
 
 /** A reader waits at most this long, in milliseconds; the conversion goes on, for the next reader. */

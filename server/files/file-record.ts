@@ -1,6 +1,6 @@
 import type { FileRecord } from '@college/contract/files/files.ts'
 import type { Static } from 'typebox'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import type { FileRow } from './files.store.ts'
 
 /**

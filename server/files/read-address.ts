@@ -1,5 +1,5 @@
+import type { App } from '../app-parts.ts'
 import { cachedByKey } from '../kit/cached-for.ts'
-import type { App } from '../kit/serve.ts'
 import type { StoredAddress } from '../storage/address.ts'
 
 /** How old the answer may be to the question whether a session goes on: a player asks for one piece after the other. */

@@ -1,6 +1,6 @@
 import { mimeOf, suffixOf } from '@college/rules/files/kinds.ts'
 import type { FastifyReply } from 'fastify'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 
 export type SentAs = { disposition: string; cache: string }
 

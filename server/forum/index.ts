@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { keepBoards } from './kinds.store.ts'
 import { registerModeratedTopics, registerTopicTargets } from './moderated.ts'
 import { serveTopics } from './read.ts'

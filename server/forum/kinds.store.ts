@@ -3,7 +3,7 @@ import { boardKind } from '@college/contract/catalogue/community.ts'
 import { DEFAULT_BOARD } from '@college/contract/forum/topics.ts'
 import { asc, sql } from 'drizzle-orm'
 import { countPeople } from '../account/door.ts'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { forumBoards } from './tables.ts'
 
 /** The boards of the forum, as administrators keep them. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import type { SearchSource } from '../kit/search.ts'
+import type { SearchSource } from '../registry/search.ts'
 import { forumBoards, topics } from './tables.ts'
 
 /** Open topics that have passed the review, searchable by title, text and the name of their board. */

@@ -4,9 +4,9 @@ import { beginningOf } from '@college/rules/forum/topic.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
+import type { App } from '../app-parts.ts'
 import { fileRecord } from '../files/door.ts'
 import { asHtml } from '../kit/as-html.ts'
-import type { App } from '../kit/serve.ts'
 import type { TopicRow } from './list.store.ts'
 
 /** Shown instead of a name. */

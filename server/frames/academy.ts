@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { App } from '../app-parts.ts'
 import { demoAcademy } from '../demo-partners/door.ts'
 import { isDemo } from '../kit/config.ts'
-import type { App } from '../kit/serve.ts'
 import { CannotStart } from '../process/cannot-start.ts'
 
 /** The person that an assertion names. */

@@ -1,6 +1,6 @@
 import { namedAddress } from '@college/rules/kit/named-address.ts'
+import type { App } from '../app-parts.ts'
 import { isDemoPartner } from '../demo-partners/door.ts'
-import type { App } from '../kit/serve.ts'
 import { frameSettings } from './settings.ts'
 
 const PURPOSE = 'frame'

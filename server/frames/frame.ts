@@ -1,9 +1,10 @@
 import { frame } from '@college/contract/frames/frames.ts'
+import type { App } from '../app-parts.ts'
 import { isDemoPartner } from '../demo-partners/door.ts'
 import { contentSecurityPolicy } from '../http/headers.ts'
 import { asHtml } from '../kit/as-html.ts'
 import { found, Refusal } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import type { Academy } from './academy.ts'
 import { named, readFrameKey } from './frame-key.ts'
 

@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { makeAcademy } from './academy.ts'
 import { serveAcademyLogin, serveAudioLibraryLogin, serveBookshopUrl, serveMeetingUrl } from './addresses.ts'
 import { serveFrame } from './frame.ts'

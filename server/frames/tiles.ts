@@ -1,5 +1,6 @@
 import { outsideTiles } from '@college/contract/frames/frames.ts'
-import { type App, serve } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
+import { serve } from '../kit/serve.ts'
 import { makeAcademy } from './academy.ts'
 import { named } from './frame-key.ts'
 import { frameSettings } from './settings.ts'

@@ -1,10 +1,11 @@
 import { bannerList, hasAppAiBtn, loginPopupNotice } from '@college/contract/home/home.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { bannerAddress } from '@college/rules/home/banner-address.ts'
+import type { App } from '../app-parts.ts'
 import { isAssistantOpen } from '../assistant/door.ts'
 import { frameSettings } from '../frames/door.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { homeStore } from './home.store.ts'
 
 /** Finds the banners of one place; an address on a host that is not allowed is left out. */

@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveBanners, serveHasAppAiBtn, serveLoginPopupNotice } from './home.ts'
 import { keepHome } from './kinds.store.ts'
 import { serveHomeOverview } from './overview.ts'

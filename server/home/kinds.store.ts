@@ -2,8 +2,8 @@ import { bannerKind, noticeKind } from '@college/contract/catalogue/portal.ts'
 import { bannerAddress } from '@college/rules/home/banner-address.ts'
 import { asc, desc } from 'drizzle-orm'
 import { countPeople } from '../account/door.ts'
+import type { App } from '../app-parts.ts'
 import { frameSettings } from '../frames/door.ts'
-import type { App } from '../kit/serve.ts'
 import { banners, notices } from './tables.ts'
 
 const shown = { column: 'isShown', holds: { hidden: false, shown: true } }

@@ -1,6 +1,6 @@
 import { homeworkCards } from '@college/contract/homework/list.ts'
 import { scoreOf } from '@college/rules/homework/show.ts'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { homeworkCardStore } from './cards.store.ts'
 
 /** The caller's homework as cards (D2-E08). */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 
 /** Homework of classes and lives, as forms of the console pick it. */
 export function offerHomework(app: App) {

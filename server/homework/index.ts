@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveHomeworkCards } from './cards.ts'
 import { offerHomework } from './choices.store.ts'
 import { serveDecidePiece } from './decide.ts'

@@ -1,9 +1,9 @@
 import { homeworkStates, writeHomework } from '@college/contract/homework/homework.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { windowRefusal } from '@college/rules/homework/write.ts'
+import type { App } from '../app-parts.ts'
 import { requireSubjectEntry } from '../classes/door.ts'
 import { Refusal } from '../kit/refusal.ts'
-import type { App } from '../kit/serve.ts'
 import { assessmentRefusal } from '../lives/door.ts'
 import type { HomeworkFor } from './homework.store.ts'
 

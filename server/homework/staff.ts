@@ -10,12 +10,13 @@ import {
   whyFixed,
   whyNotRemove,
 } from '@college/rules/homework/staff.ts'
+import type { App } from '../app-parts.ts'
 import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { keepAnswer } from '../kit/write-keys.ts'
 import { giveToCollege, uploadsIn } from '../registry/college-files.store.ts'
 import { staffHomeworkStore } from './staff.store.ts'

@@ -1,9 +1,9 @@
 import { MOST_FILES } from '@college/contract/files/files.ts'
 import { writingRefusals } from '@college/contract/homework/homework.ts'
 import { charactersOf, homeworkText, homeworkTitle } from '@college/rules/homework/text.ts'
+import type { App } from '../app-parts.ts'
 import { fileFinder, fileRecord } from '../files/door.ts'
 import { Refusal } from '../kit/refusal.ts'
-import type { App } from '../kit/serve.ts'
 import type { Texts } from './round.store.ts'
 
 /** What a learner wrote, as it is stored. */

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { answersWithin, type Database } from '../kit/database.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { ExcessRights } from '../kit/server-role.store.ts'
-import type { Realtime } from '../realtime/realtime.ts'
 
 const LIMIT_MS = 2_000
 const RETRY_AFTER_SECONDS = 5
@@ -14,7 +13,7 @@ const RETRY_AFTER_SECONDS = 5
  * process otherwise. A missing Redis, a full disk and a
  * role with too many rights are only reported, because the college can still be read.
  */
-type Reported = { realtime?: Pick<Realtime, 'redis'>; databaseRights?: ExcessRights }
+type Reported = { realtime?: { redis(): 'answers' | 'away' | undefined }; databaseRights?: ExcessRights }
 
 export function serveHealth(http: FastifyInstance, database: Database, reported: Reported = {}): void {
   const route = { schema: { hide: true }, config: { isAlwaysServed: true } } as const

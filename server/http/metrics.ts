@@ -5,14 +5,9 @@ import pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../kit/config.ts'
 import type { Database } from '../kit/database.ts'
+import type { Metrics } from '../kit/metrics.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { isForwarded } from './forwarded.ts'
-
-/** Counters for events besides the requests. */
-export type Metrics = {
-  /** Counts a business event: `count('pulse', 'credited')` → `college_events_total{…}`. */
-  count(event: string, outcome: string, by?: number): void
-}
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 

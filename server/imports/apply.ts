@@ -1,8 +1,8 @@
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import type { ImportKind } from '../kit/imports.ts'
+import type { App } from '../app-parts.ts'
 import { found } from '../kit/refusal.ts'
-import type { App } from '../kit/serve.ts'
 import { mapUnhurried } from '../kit/unhurried.ts'
+import type { ImportKind } from '../registry/imports.ts'
 import { writeWorkbook } from '../workbook/door.ts'
 import {
   findImport,

@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { removeImports } from './imports.store.ts'
 
 /** Days for which a dry run and its rows are kept; as long as the job that applied it. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import type { Importer, PlannedRow, RowOutcome } from '../kit/imports.ts'
+import type { Importer, PlannedRow, RowOutcome } from '../registry/imports.ts'
 import { imports } from './tables.ts'
 
 export type CheckedRow = {

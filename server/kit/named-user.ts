@@ -1,7 +1,7 @@
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import type { User } from './access.ts'
+import type { Ground } from './ground.ts'
 import { Refusal } from './refusal.ts'
-import type { App } from './serve.ts'
 
 type Caller = { user: User; ip: string; now: Date }
 
@@ -10,7 +10,7 @@ type Caller = { user: User; ip: string; now: Date }
  * one (security 6).
  */
 export async function refuseOtherUser(
-  app: Pick<App, 'audit'>,
+  app: Pick<Ground, 'audit'>,
   { user, ip, now }: Caller,
   { named, action }: { named: string | undefined; action: string },
 ): Promise<void> {

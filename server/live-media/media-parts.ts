@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Metrics } from '../http/metrics.ts'
 import type { Config } from '../kit/config.ts'
 import type { Limits } from '../kit/limits.ts'
+import type { Metrics } from '../kit/metrics.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import type { Storage } from '../storage/storage.ts'
 

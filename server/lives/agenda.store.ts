@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { markCount } from '../marks/door.ts'
 import { type AgendaItem, MOST_OF_A_KIND } from '../registry/agenda.ts'
 import { mayLive } from './rights.store.ts'

@@ -1,7 +1,7 @@
 import { liveStudio } from '@college/contract/lives/host.ts'
+import type { App } from '../app-parts.ts'
 import type { User } from '../kit/access.ts'
 import { Refusal } from '../kit/refusal.ts'
-import type { App } from '../kit/serve.ts'
 import { type LiveRow, liveStore } from './live.store.ts'
 import { isNative } from './state.ts'
 

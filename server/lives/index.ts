@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { addLivesToAgenda } from './agenda.store.ts'
 import { serveLiveAssessment } from './assess.ts'
 import { attachLiveMedia } from './attach-media.ts'

@@ -1,7 +1,7 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { liveSoonReminder, liveTimeMessage, liveWithdrawnMessage } from '@college/rules/messages/reminders.ts'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { announceMessages, sendMessages } from '../messages/door.ts'
 import { remindStore } from './remind.store.ts'
 

@@ -1,9 +1,10 @@
 import { liveRefusals } from '@college/contract/lives/live.ts'
 import { getLiveSign, type liveRoles } from '@college/contract/lives/play.ts'
+import type { App } from '../app-parts.ts'
 import { refuseOtherUser } from '../kit/named-user.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Secrets } from '../kit/secrets.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { liveStore } from './live.store.ts'
 import { requireWatched } from './watch.ts'
 

@@ -1,5 +1,6 @@
 import { staffLives } from '@college/contract/lives/staff.ts'
-import { type App, serve } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
+import { serve } from '../kit/serve.ts'
 import { liveLists } from './list.store.ts'
 import { stateAnswer } from './state.ts'
 

@@ -2,7 +2,7 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { liveStudio } from '@college/contract/lives/host.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import { reopensUntil } from '@college/rules/lives/state.ts'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import type { LiveRow } from './live.store.ts'
 import { rehearsalOf, stateAnswer } from './state.ts'
 

@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveDeleteMails, serveMailBoxes } from './boxes.ts'
 import { serveMailRecipients } from './recipients.ts'
 import { serveSendMail } from './send.ts'

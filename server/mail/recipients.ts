@@ -2,9 +2,10 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { queryTeacher } from '@college/contract/mail/mail.ts'
 import { mailRecipients } from '@college/contract/mail/send.ts'
 import { writesTo } from '@college/rules/mail/letter.ts'
+import type { App } from '../app-parts.ts'
 import { classPeopleStore } from '../classes/door.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 
 /** Whom a member may write to: learners to the head teacher, teachers to whom they choose (D2-Q54). */
 export function serveMailRecipients(app: App) {

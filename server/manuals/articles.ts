@@ -2,10 +2,11 @@ import { articleDetail, articleList, conceptArticle } from '@college/contract/ma
 import { dayOf } from '@college/rules/kit/day.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
+import type { App } from '../app-parts.ts'
 import { unlessTrouble } from '../kit/database-trouble.ts'
 import { found } from '../kit/refusal.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { type ArticleKind, articleStore } from './articles.store.ts'
 
 export function serveArticleList(app: App) {

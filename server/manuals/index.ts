@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveArticleDetail, serveArticleList, serveConceptArticle } from './articles.ts'
 import { keepArticles } from './kinds.store.ts'
 

@@ -1,6 +1,6 @@
 import { manualKind } from '@college/contract/catalogue/texts.ts'
 import { asc, desc } from 'drizzle-orm'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { articles } from './tables.ts'
 
 /** Articles of the manual and of the news, as administrators keep them. */

@@ -1,7 +1,7 @@
 import { dateText } from '@college/rules/kit/format.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import type { SearchSource } from '../kit/search.ts'
+import type { SearchSource } from '../registry/search.ts'
 import { articles } from './tables.ts'
 
 /** The articles of one kind by title and text. */

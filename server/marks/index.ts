@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveLikers, serveMarks, serveToggles } from './marks.ts'
 
 /**

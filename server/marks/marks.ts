@@ -9,9 +9,10 @@ import {
 } from '@college/contract/marks/marks.ts'
 import { shownName } from '@college/rules/account/shown-name.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
+import type { App } from '../app-parts.ts'
 import type { User } from '../kit/access.ts'
 import { found } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { keptWith } from '../kit/write-keys.ts'
 import { markStore } from './marks.store.ts'
 

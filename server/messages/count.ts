@@ -1,5 +1,6 @@
 import { queryListCount } from '@college/contract/messages/count.ts'
-import { type App, serve } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
+import { serve } from '../kit/serve.ts'
 import { messageCountStore } from './count.store.ts'
 
 export function serveQueryListCount(app: App) {

@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveQueryListCount } from './count.ts'
 import { serveMarkRead, serveQueryList } from './list.ts'
 import { serveMessagePreferences } from './preferences.ts'

@@ -1,8 +1,9 @@
 import { markAllRead, markRead, queryList } from '@college/contract/messages/list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
+import type { App } from '../app-parts.ts'
 import { markNoticeRead } from '../classes/door.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { messageListStore } from './list.store.ts'
 
 export function serveQueryList(app: App) {

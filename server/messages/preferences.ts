@@ -1,8 +1,9 @@
 import { messageKinds } from '@college/contract/messages/kinds.ts'
 import { messagePreferences, setMessagePreference } from '@college/contract/messages/preferences.ts'
 import { canSwitchOff } from '@college/rules/messages/kinds.ts'
+import type { App } from '../app-parts.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { preferenceStore } from './preferences.store.ts'
 
 export function serveMessagePreferences(app: App) {

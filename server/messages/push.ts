@@ -1,7 +1,7 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { isQuiet, nextTry } from '@college/rules/messages/push-time.ts'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { type DuePush, duePushStore, type PushOutcome } from './push.store.ts'
 
 /** How many people are pushed to in parallel. */

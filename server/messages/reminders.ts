@@ -9,8 +9,8 @@ import {
   taskReminder,
 } from '@college/rules/messages/reminders.ts'
 import { plannedHours, yearOf } from '@college/rules/records/hours.ts'
+import type { App } from '../app-parts.ts'
 import { classAddress, classReminderStore } from '../classes/door.ts'
-import type { App } from '../kit/serve.ts'
 import { findUnmetHours, recordSettings } from '../records/door.ts'
 import { taskReminderStore } from '../tasks/door.ts'
 import { announceMessages, type NewMessage, sendMessages } from './send.ts'

@@ -1,7 +1,7 @@
 import type { MessageKind } from '@college/contract/messages/kinds.ts'
 import { pushTime } from '@college/rules/messages/push-time.ts'
+import type { App } from '../app-parts.ts'
 import type { Database } from '../kit/database.ts'
-import type { App } from '../kit/serve.ts'
 import { insertMessages, type Sent } from './send.store.ts'
 
 export type NewMessage = {

@@ -1,6 +1,6 @@
 import { dateText } from '@college/rules/kit/format.ts'
-import type { ShownThing } from '../kit/moderation.ts'
 import type { NewMessage } from '../messages/door.ts'
+import type { ShownThing } from '../registry/moderation.ts'
 import type { Report } from './reports.store.ts'
 
 /** The longest beginning of a text that stands for it in a message. */

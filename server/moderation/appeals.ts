@@ -1,6 +1,7 @@
 import { appealBan, appealQueue, decideAppeal, ownBans } from '@college/contract/moderation/appeals.ts'
+import type { App } from '../app-parts.ts'
 import { found, Refusal } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { appealStore } from './appeals.store.ts'
 import { banStore } from './bans.store.ts'
 import { changeAndTell } from './bans.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveAppeals } from './appeals.ts'
 import { serveBans } from './bans.ts'
 import { serveReports } from './report.ts'

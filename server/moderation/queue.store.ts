@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import type { HeldThing } from '../kit/moderation.ts'
+import type { HeldThing } from '../registry/moderation.ts'
 import { moderationItems as items, moderationReports as reports } from './tables.ts'
 
 export type ItemState = 'waiting' | 'approved' | 'rejected' | 'removed'

@@ -3,8 +3,8 @@ import { standsAtTop, unitOfPerson, unitsUpFrom } from '../account/door.ts'
 import { teachesInClass } from '../classes/door.ts'
 import { isAtDesk, type User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
-import type { Moderation } from '../kit/moderation.ts'
 import { mayTalk, permits } from '../policies/door.ts'
+import type { Moderation } from '../registry/moderation.ts'
 
 /** Whether this person may do this with a row of `moderation_items`: by the unit of its author, or as a teacher of its class. */
 export const mayItem = ({ kinds }: Pick<Moderation, 'kinds'>, user: User, to: 'see' | 'decide'): SQL<boolean> =>

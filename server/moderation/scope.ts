@@ -1,8 +1,8 @@
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { isReviewingStaff } from '@college/contract/kit/roles.ts'
+import type { App } from '../app-parts.ts'
 import { isAtDesk, type User } from '../kit/access.ts'
 import { Refusal } from '../kit/refusal.ts'
-import type { App } from '../kit/serve.ts'
 
 /**
  * Whether the queue is this person's to open, of one class or whole: reviewing staff, and teachers in their classes. What

@@ -1,5 +1,3 @@
-import type { Config } from '../kit/config.ts'
-
 /** Prints the progress of start and shutdown for the operator. Requests go to the log. */
 export type Report = {
   (line: string): void
@@ -7,7 +5,7 @@ export type Report = {
   step<Result>(what: string, act: () => Promise<Result>): Promise<Result>
 }
 
-export function makeReport({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): Report {
+export function makeReport({ LOG_LEVEL }: { LOG_LEVEL: string }): Report {
   const report = (line: string) => {
     if (LOG_LEVEL !== 'silent') process.stdout.write(`${new Date().toTimeString().slice(0, 8)} ${line}\n`)
   }

@@ -1,6 +1,6 @@
 import { quizTypes } from '@college/contract/questions/question-types.ts'
 import { sql } from 'drizzle-orm'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { mayQuestion } from './may-question.store.ts'
 
 /** Characters of a stem that tell one question from another. */

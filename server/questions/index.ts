@@ -7,9 +7,10 @@ import {
   saveQuestionCategory,
 } from '@college/contract/questions/bank.ts'
 import { sql } from 'drizzle-orm'
+import type { App } from '../app-parts.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { keepAnswer } from '../kit/write-keys.ts'
 import { bankStore, isPictureAsked, isPictureSeen } from './bank.store.ts'
 import { categoryStore } from './categories.store.ts'

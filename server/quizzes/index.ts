@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveQuizQuestions } from './ask.ts'
 import { isPictureOfQuiz } from './draw.store.ts'
 import { keepQuizPackages } from './kinds.store.ts'

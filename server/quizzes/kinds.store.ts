@@ -1,6 +1,6 @@
 import { quizPackageKind } from '@college/contract/catalogue/lessons.ts'
 import { asc, sql } from 'drizzle-orm'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { typesOfQuestions } from '../questions/door.ts'
 import { isQuizType } from './manage.ts'
 import { forgetQuizzes, usableQuestions } from './quizzes.store.ts'

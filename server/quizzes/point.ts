@@ -2,9 +2,9 @@ import { type CoursewareType, isPlayed } from '@college/contract/courses/coursew
 import { extractQuestion, type QuizConfig } from '@college/contract/quizzes/quiz.ts'
 import { secondsOf } from '@college/rules/kit/clock-time.ts'
 import { isReached, lastPointAt, pointsOf } from '@college/rules/quizzes/points.ts'
+import type { App } from '../app-parts.ts'
 import { findStudyPlace } from '../courses/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
-import type { App } from '../kit/serve.ts'
 import type { QuizPoint } from './draw.store.ts'
 import { quizzesOf } from './quizzes.store.ts'
 

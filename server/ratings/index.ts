@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { moderateRatings } from './moderate.ts'
 import { listRatings, serveRating } from './ratings.ts'
 

@@ -2,7 +2,7 @@ import { href } from '@college/contract/kit/route.ts'
 import type { ReportableKind } from '@college/contract/moderation/review.ts'
 import { routes } from '@college/contract/routes.ts'
 import { sql } from 'drizzle-orm'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { moderatedRatings, type RatingState } from './moderate.store.ts'
 
 /** The name of ratings among all that is reviewed. */

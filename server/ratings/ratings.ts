@@ -2,9 +2,10 @@ import { getIdByRelation, ratingList, saveRating } from '@college/contract/ratin
 import { shownName } from '@college/rules/account/shown-name.ts'
 import { averageScore, whyNotRated } from '@college/rules/ratings/ratings.ts'
 import { cleanWords } from '@college/rules/records/notes.ts'
+import type { App } from '../app-parts.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { RATING_KIND } from './moderate.ts'
 import { type Rated, type RatingRow, ratingStore } from './ratings.store.ts'
 

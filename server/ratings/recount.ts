@@ -1,6 +1,6 @@
 import { averageScore } from '@college/rules/ratings/ratings.ts'
+import type { App } from '../app-parts.ts'
 import type { Database } from '../kit/database.ts'
-import type { App } from '../kit/serve.ts'
 import { type Rated, ratingStore } from './ratings.store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { myCollectionList } from '@college/contract/records/collection.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { collectionStore, type Favourite } from './collection.store.ts'
 
 export function listMyCollection(app: App) {

@@ -2,9 +2,10 @@ import { academyHours, hoursEntries, hoursReason, pointsEntries } from '@college
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import { ruleText } from '@college/rules/records/training.ts'
+import type { App } from '../app-parts.ts'
 import { findWatched, type WatchedPart } from '../courses/door.ts'
 import { found } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { entryCardOf } from './cards.ts'
 import { entryStore } from './entries.store.ts'
 

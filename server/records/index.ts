@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveArchiveYear } from './archive.ts'
 import { listMyCollection } from './collection.ts'
 import { listHoursEntries, listPointsEntries, serveAcademyHours, serveHoursReason } from './hours.ts'

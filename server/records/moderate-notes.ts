@@ -2,8 +2,8 @@ import { href } from '@college/contract/kit/route.ts'
 import type { ReportableKind } from '@college/contract/moderation/review.ts'
 import { routes } from '@college/contract/routes.ts'
 import { sql } from 'drizzle-orm'
+import type { App } from '../app-parts.ts'
 import { asSystem } from '../kit/acting.ts'
-import type { App } from '../kit/serve.ts'
 import { moderatedNotes, type NoteState } from './moderate-notes.store.ts'
 
 /** The name of notes among all that is reviewed: only those that are public. */

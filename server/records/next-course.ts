@@ -2,8 +2,9 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { nextCourse } from '@college/contract/records/next-course.ts'
 import { type Day, dayOf, startOf } from '@college/rules/kit/day.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
+import type { App } from '../app-parts.ts'
 import { batched } from '../kit/batch.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { type NextCourse, nextCourseStore } from './next-course.store.ts'
 
 const DAY_MS = 86_400_000

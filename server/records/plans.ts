@@ -1,7 +1,8 @@
 import { togglePlan } from '@college/contract/records/study.ts'
+import type { App } from '../app-parts.ts'
 import { publishedStore } from '../courses/door.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { keptWith } from '../kit/write-keys.ts'
 import { planStore } from './plans.store.ts'
 

@@ -1,7 +1,8 @@
 import { displaySelfPage } from '@college/contract/records/portrait.ts'
 import { dateText } from '@college/rules/kit/format.ts'
+import type { App } from '../app-parts.ts'
 import { studyMinutesByCategory } from '../courses/door.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { countPortraits, findPortrait, findRank } from './portrait.store.ts'
 
 const QUEUE = 'portraits'

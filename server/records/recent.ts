@@ -2,8 +2,8 @@ import { recentStudy } from '@college/contract/records/study.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { coursePercent } from '@college/rules/records/course-percent.ts'
+import type { App } from '../app-parts.ts'
 import { type RecentCourse, recentStore } from '../courses/door.ts'
-import type { App } from '../kit/serve.ts'
 
 export function listRecentStudy(app: App) {
   const store = recentStore(app.database)

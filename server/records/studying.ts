@@ -2,8 +2,8 @@ import { studyingCourses } from '@college/contract/records/study.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { coursePercent } from '@college/rules/records/course-percent.ts'
+import type { App } from '../app-parts.ts'
 import { type UnitCourseRow, unitCourseStore } from '../courses/door.ts'
-import type { App } from '../kit/serve.ts'
 import { studyingStore } from './studying.store.ts'
 
 /** 在学课程: also lists the courses that the player added to the study plan. */

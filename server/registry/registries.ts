@@ -6,14 +6,26 @@ import { makeChoices } from './choices.ts'
 import { makeCommentTargets } from './comment-targets.ts'
 import { makeDictionaries } from './dictionaries.ts'
 import { makeFileReaders } from './file-readers.store.ts'
+import type { Imports } from './imports.ts'
 import { makeLists } from './lists.ts'
 import { makeMarks } from './marks.ts'
+import type { Moderation } from './moderation.ts'
 import { makePersists } from './persists.ts'
+import type { Search } from './search.ts'
+import type { StaffJobs } from './staff-jobs.ts'
 import { makeSubjectResults } from './subject-results.ts'
 import { makeSubjects } from './subjects.ts'
 import { makeWaitingCounts } from './waiting.ts'
 
 /** Where features tell each other what they have; one of each for a server. */
+export type Registries = ReturnType<typeof makeRegistries> & {
+  moderation: Moderation
+  staffJobs: StaffJobs
+  imports: Imports
+  search: Search
+}
+
+/** Those that need no more than a table of what is registered; the others are made by the features that run them. */
 export const makeRegistries = (database: Database) => ({
   lists: makeLists(),
   persists: makePersists(),

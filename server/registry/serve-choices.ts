@@ -1,10 +1,12 @@
 import { MOST_NAMES, staffChoices } from '@college/contract/console/choices.ts'
 import { requireAccess } from '../kit/access.ts'
+import type { Ground } from '../kit/ground.ts'
 import { found } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { choiceStore } from './choices.store.ts'
+import type { Registries } from './registries.ts'
 
-export function serveChoices(app: App) {
+export function serveChoices(app: Ground & Registries) {
   const store = choiceStore(app.database)
 
   serve(app, staffChoices, async ({ input: { from, keyword = '', ids }, user }) => {

@@ -4,14 +4,16 @@ import { storable } from '@college/rules/kit/storable-text.ts'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { requireAccess, requireAtDesk, type User } from '../kit/access.ts'
+import type { Ground } from '../kit/ground.ts'
 import { found, Refusal } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
+import type { Registries } from './registries.ts'
 import { serveDictionaries } from './serve-dictionaries.ts'
 
 /** Rows that a page gives at most, where it does not say so itself. */
 const LARGEST_PAGE = 100
 
-export function serveLists(app: App) {
+export function serveLists(app: Ground & Registries) {
   // The options of their filters.
   serveDictionaries(app)
 

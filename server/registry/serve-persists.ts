@@ -1,11 +1,13 @@
 import { metaData, metaPersistData, type PersistBeside, type PersistPage } from '@college/contract/kit/persist.ts'
 import { Value } from 'typebox/value'
 import { requireAccess } from '../kit/access.ts'
+import type { Ground } from '../kit/ground.ts'
 import { found } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { readData } from './persisted-data.ts'
+import type { Registries } from './registries.ts'
 
-export function servePersists(app: App) {
+export function servePersists(app: Ground & Registries) {
   serve(app, metaPersistData, async ({ input, user, now, ip }) => {
     const { page, keep, share } = found(
       app.persists.find(input.namespace, input.pageName),

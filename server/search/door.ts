@@ -1,6 +1,6 @@
 import type { SearchType } from '@college/contract/search/find.ts'
 import type { Database } from '../kit/database.ts'
-import type { Search, SearchSource } from '../kit/search.ts'
+import type { Search, SearchSource } from '../registry/search.ts'
 import { drain } from './drain.ts'
 import { findStore } from './find.store.ts'
 import { anyTitleWordOf, anyWordOf, spellingIn } from './query.ts'

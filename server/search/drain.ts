@@ -1,6 +1,6 @@
 import type { SearchType } from '@college/contract/search/find.ts'
 import type { Database } from '../kit/database.ts'
-import type { SearchDocument, SearchSource } from '../kit/search.ts'
+import type { SearchDocument, SearchSource } from '../registry/search.ts'
 import { type Change, changeStore, type Indexed } from './changes.store.ts'
 import type { Reader } from './words/reader.ts'
 

@@ -1,7 +1,7 @@
 import { type SearchItem, searchTypes } from '@college/contract/search/find.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import type { Found } from '../kit/search.ts'
+import type { Found } from '../registry/search.ts'
 import { marks, SAID, SAID_BY_LEARNERS, SAID_IN_CLASSES } from './marks.ts'
 import type { TextQuery } from './query.ts'
 import { searchDocuments, searchTitles } from './tables.ts'

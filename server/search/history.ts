@@ -1,7 +1,8 @@
 import { deleteSearchHistory, insertSearchHistory, searchHistory } from '@college/contract/search/history.ts'
 import { dayOf } from '@college/rules/kit/day.ts'
+import type { App } from '../app-parts.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { countedSince } from './counted.ts'
 import { historyStore } from './history.store.ts'
 

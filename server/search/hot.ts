@@ -1,6 +1,7 @@
 import { searchHot } from '@college/contract/search/history.ts'
+import type { App } from '../app-parts.ts'
 import { cachedFor } from '../kit/cached-for.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { countedSince } from './counted.ts'
 import { hotStore } from './hot.store.ts'
 

@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveFind } from './find.ts'
 import { follow } from './follow.ts'
 import { serveHistory } from './history.ts'

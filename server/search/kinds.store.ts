@@ -1,6 +1,6 @@
 import { hotWordKind } from '@college/contract/catalogue/portal.ts'
 import { asc } from 'drizzle-orm'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { hotWords } from './tables.ts'
 
 /** The curated keywords, as administrators keep them. */

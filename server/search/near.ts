@@ -1,6 +1,7 @@
 import { NEAR_TEXTS, searchNear } from '@college/contract/search/near.ts'
 import { nearPieces } from '@college/rules/search/near.ts'
-import { type App, serve } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
+import { serve } from '../kit/serve.ts'
 import { findStore } from './find.store.ts'
 import { anyTitleWordOf, spelledLike } from './query.ts'
 import { compact } from './words/cut.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { removeEnded } from './jobs.store.ts'
 
 export { type MadeStaffJobs, makeStaffJobs } from './make.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import type { JobProgress } from '../kit/staff-jobs.ts'
+import type { JobProgress } from '../registry/staff-jobs.ts'
 
 /** Seconds for which a process holds a job without a sign of life. */
 const LEASE_SECONDS = 20

@@ -3,7 +3,7 @@ import { mimeOf, suffixOf } from '@college/rules/files/kinds.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../kit/database.ts'
 import { Refusal } from '../kit/refusal.ts'
-import type { JobEnd, JobProgress, StaffJobs } from '../kit/staff-jobs.ts'
+import type { JobEnd, JobProgress, StaffJobs } from '../registry/staff-jobs.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type Claimed, claim, endJob, lockHeld, MOST_TRIES, release, saveProgress } from './jobs.store.ts'
 

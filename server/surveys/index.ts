@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { takenSurveys } from './batch.store.ts'
 import { serveEvaluations } from './evaluations.ts'
 import { serveSurveyResults } from './results.ts'

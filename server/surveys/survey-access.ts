@@ -1,9 +1,9 @@
 import { surveyRefusals } from '@college/contract/surveys/survey.ts'
 import { surveyRefusal } from '@college/rules/surveys/batch.ts'
+import type { App } from '../app-parts.ts'
 import { requireSubjectEntry } from '../classes/door.ts'
 import type { User } from '../kit/access.ts'
 import { Refusal } from '../kit/refusal.ts'
-import type { App } from '../kit/serve.ts'
 import type { BatchOf } from './batch.store.ts'
 import { staffOfBatch } from './staff/staff-of.store.ts'
 

@@ -4,10 +4,10 @@ import { surveyList, surveyListRefusals } from '@college/contract/surveys/list.t
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import { batchPhase } from '@college/rules/surveys/batch.ts'
+import type { App } from '../app-parts.ts'
 import { reviewerIn } from '../classes/door.ts'
 import type { User } from '../kit/access.ts'
 import { Refusal } from '../kit/refusal.ts'
-import type { App } from '../kit/serve.ts'
 import { type BatchOf, batchStore } from './batch.store.ts'
 
 /** The questionnaires of a class, for its members and for who manages it (D2-B089, D2-B292). */

@@ -4,8 +4,9 @@ import { getAsqUrl, redeemSurveyTicket, surveyPage, surveyRefusals } from '@coll
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import { batchState, meantBatch } from '@college/rules/surveys/batch.ts'
 import { consumePageTicket, issuePageTicket } from '../account/door.ts'
+import type { App } from '../app-parts.ts'
 import { found, Refusal } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { batchStore } from './batch.store.ts'
 import { surveyAccess } from './survey-access.ts'
 

@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveTaskDetail } from './detail.ts'
 import { keepTasks } from './kinds.store.ts'
 import { serveTaskList } from './list.ts'

@@ -4,8 +4,9 @@ import { getTaskListByUser, TASKS_PER_LIST } from '@college/contract/tasks/tasks
 import { type Day, dayOf } from '@college/rules/kit/day.ts'
 import { isDay } from '@college/rules/tasks/day-range.ts'
 import type { TaskType } from '@college/rules/tasks/state.ts'
+import type { App } from '../app-parts.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { taskCard } from './card.ts'
 import { type TaskFilter, taskListStore } from './list.store.ts'
 

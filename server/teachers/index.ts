@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveAnswerCall, serveAskToCall } from './calls.ts'
 import type { TeacherQuestions } from './permission.ts'
 import { serveTeacherPhone } from './phone.ts'

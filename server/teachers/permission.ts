@@ -1,8 +1,8 @@
 import { hasExtraTiles } from '@college/rules/account/extra-tiles.ts'
 import type { CallFacts } from '@college/rules/teachers/calling.ts'
 import { accountSettings, profileFinder } from '../account/door.ts'
+import type { App } from '../app-parts.ts'
 import type { User } from '../kit/access.ts'
-import type { App } from '../kit/serve.ts'
 import { callStore } from './calls.store.ts'
 
 /** A question that another feature answers. This feature may not import it, so app.ts passes the answer in. */

@@ -1,10 +1,11 @@
 import { teacherPhone } from '@college/contract/teachers/teachers.ts'
 import { maskPhone } from '@college/rules/account/phone.ts'
 import { mayCall } from '@college/rules/teachers/calling.ts'
+import type { App } from '../app-parts.ts'
 import { teacherStore } from '../courses/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import type { Secrets } from '../kit/secrets.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { callPermissionOf, type TeacherQuestions } from './permission.ts'
 
 /** How many phone numbers one person may see per hour: enough to reach somebody, too few to copy the list. */

@@ -1,11 +1,12 @@
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { teacherCourses, teacherInfo, teacherList } from '@college/contract/teachers/teachers.ts'
 import { callStateOf } from '@college/rules/teachers/calling.ts'
+import type { App } from '../app-parts.ts'
 import { catalogueStore, courseCardOf, teacherStore } from '../courses/door.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
-import { type App, serve } from '../kit/serve.ts'
+import { serve } from '../kit/serve.ts'
 import { callPermissionOf, sharedTeachers, type TeacherQuestions } from './permission.ts'
 import { hasPhone, maskedOnWire } from './phone.ts'
 

@@ -2,7 +2,7 @@ import { loginLayout } from '@college/contract/account/layout.ts'
 import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
 import type { Envelope } from '@college/contract/kit/envelope.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { proofFor } from './proof.ts'
 
 type BrowserWish = { ip?: string; userAgent?: string }

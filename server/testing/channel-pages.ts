@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import { WebSocket } from 'ws'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 
 /** How a channel was closed. `after`: ms since it was opened. */
 type Closed = { code: number; reason: string; after: number }

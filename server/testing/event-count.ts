@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 
 /** How often this has happened in a process, as its /metrics says. */
 export async function eventCount({ http }: Pick<App, 'http'>, event: string, outcome: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { makeChallenge } from '../account/login/captcha.ts'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 
 /** A visitor id for clients that keep no cookies. */
 export const VISITOR = 'v'.repeat(43)

@@ -1,6 +1,6 @@
 import type { Role } from '@college/contract/kit/roles.ts'
 import { units } from '../account/tables.ts'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { asUser } from './app.ts'
 import { aUser } from './factories.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 
 /**
  * Notes the table of each row that is inserted, changed or deleted from now on, and answers those noted since it was

@@ -1,4 +1,4 @@
-import type { App } from '../kit/serve.ts'
+import type { App } from '../app-parts.ts'
 import { serveFeed } from './feed.ts'
 import { keepVideos } from './kinds.store.ts'
 import { registerVideos } from './register.ts'

@@ -1,8 +1,8 @@
 import { shortVideoKind } from '@college/contract/catalogue/videos.ts'
 import { lengthText } from '@college/rules/kit/clock-time.ts'
 import { desc, sql } from 'drizzle-orm'
+import type { App } from '../app-parts.ts'
 import type { Database } from '../kit/database.ts'
-import type { App } from '../kit/serve.ts'
 import { shortVideos } from './tables.ts'
 
 /** The clips of the feed, as administrators keep them. */

@@ -1,9 +1,9 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { getShortVideo } from '@college/contract/videos/videos.ts'
+import type { App } from '../app-parts.ts'
 import { commentSettings } from '../comments/door.ts'
 import { Refusal } from '../kit/refusal.ts'
-import type { App } from '../kit/serve.ts'
 import { reviewsEverybody } from '../policies/door.ts'
 import { feedStore, type PlayableVideo, VIDEO_KIND, videoCards } from './feed.store.ts'
 

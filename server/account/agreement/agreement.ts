@@ -1,9 +1,10 @@
 import { agree, agreement, agreementTexts } from '@college/contract/account/agreement.ts'
 import { isSharedAccount } from '@college/contract/kit/roles.ts'
+import type { App } from '../../app-parts.ts'
 import { cachedFor } from '../../kit/cached-for.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { cleanHtml } from '../../kit/rich-text.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { agreementStore } from './agreements.store.ts'
 
 export function serveAgreement(app: App) {

@@ -1,7 +1,7 @@
 import { agreementKind } from '@college/contract/catalogue/portal.ts'
 import { sql } from 'drizzle-orm'
+import type { App } from '../../app-parts.ts'
 import { advisoryLocks } from '../../kit/advisory-locks.ts'
-import type { App } from '../../kit/serve.ts'
 import { countPeople } from '../people-count.store.ts'
 import { agreementStore } from './agreements.store.ts'
 import { agreementTexts } from './tables.ts'

@@ -1,5 +1,5 @@
+import type { App } from '../../app-parts.ts'
 import type { Database } from '../../kit/database.ts'
-import type { App } from '../../kit/serve.ts'
 import { sessionStore } from '../session/sessions.store.ts'
 import { ticketStore } from '../tickets.store.ts'
 import { closingStore } from './closings.store.ts'

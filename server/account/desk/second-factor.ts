@@ -4,8 +4,9 @@ import {
   passSecondFactor,
   renewRecoveryCodes,
 } from '@college/contract/account/second-factor.ts'
+import type { App } from '../../app-parts.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { proveOwnPassword } from '../password/prove-password.ts'
 import { sessionStore } from '../session/sessions.store.ts'
 import { userStore } from '../users.store.ts'

@@ -6,8 +6,8 @@ import {
   PROOF_ADDRESS,
   SMS_ONLY,
 } from '@college/rules/account/lockout.ts'
+import type { App } from '../../app-parts.ts'
 import { addressOf, networkOf } from '../../kit/network.ts'
-import type { App } from '../../kit/serve.ts'
 
 const WINDOWS: Record<keyof FailureCounts, Failures> = {
   lock: LOCK,

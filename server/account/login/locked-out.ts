@@ -1,8 +1,8 @@
 import { login } from '@college/contract/account/login.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import type { App } from '../../app-parts.ts'
 import type { Database } from '../../kit/database.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import type { App } from '../../kit/serve.ts'
 import { administratorsOf } from '../units.store.ts'
 import type { LoginMethod } from './open-session.ts'
 

@@ -1,5 +1,6 @@
 import { loginOut } from '@college/contract/account/login.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
+import { serve } from '../../kit/serve.ts'
 import { clearLoginCookies } from '../session/cookies.ts'
 import { endSession } from './open-session.ts'
 

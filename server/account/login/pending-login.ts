@@ -1,4 +1,4 @@
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 import { type Ticket, ticketStore } from '../tickets.store.ts'
 import type { Account } from '../users.store.ts'
 

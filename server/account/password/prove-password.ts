@@ -1,7 +1,7 @@
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { whyLocked } from '@college/rules/account/lockout.ts'
+import type { App } from '../../app-parts.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import type { App } from '../../kit/serve.ts'
 import { failuresOf } from '../login/failures.ts'
 import type { Account } from '../users.store.ts'
 import { verifyPassword } from './passwords.ts'

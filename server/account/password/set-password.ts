@@ -1,4 +1,4 @@
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 import { sessionStore } from '../session/sessions.store.ts'
 import { ticketStore } from '../tickets.store.ts'
 import { type Account, userStore } from '../users.store.ts'

@@ -1,6 +1,6 @@
 import { lastFourOf } from '@college/rules/account/phone.ts'
+import type { App } from '../../app-parts.ts'
 import type { Secrets } from '../../kit/secrets.ts'
-import type { App } from '../../kit/serve.ts'
 import { userStore } from '../users.store.ts'
 
 /** By which an account is found from its phone, and one phone kept to one account. */

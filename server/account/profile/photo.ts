@@ -1,8 +1,9 @@
 import { getUserPhoto } from '@college/contract/account/person.ts'
 import { done } from '@college/contract/kit/envelope.ts'
 import { avatar } from '@college/rules/kit/art.mjs'
+import type { App } from '../../app-parts.ts'
 import { smallPicture } from '../../files/door.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { isPhoto, profileStore } from './profile.store.ts'
 
 /** A photo changes seldom, and lists show the same few faces. */

@@ -1,8 +1,9 @@
 import { cancelLogin, confirmLogin, scanQrCode } from '@college/contract/account/scan.ts'
+import type { App } from '../../app-parts.ts'
 import { refuseOtherUser } from '../../kit/named-user.ts'
 import { isSameNetwork, placeOf } from '../../kit/network.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { scanStore } from './scan.store.ts'
 
 /** The phone's side: scanned, looked at, confirmed (D1-B156, security 13). */

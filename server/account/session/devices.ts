@@ -1,6 +1,7 @@
 import { devices, revokeDevice } from '@college/contract/account/person.ts'
 import { isSharedAccount } from '@college/contract/kit/roles.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
+import { serve } from '../../kit/serve.ts'
 import { requireOwnAccount } from '../login/demo-visitor.ts'
 import { sessionStore } from './sessions.store.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 import { cookieOptions, type Exchange, ensureVisitor, readVisitor } from '../../kit/visitor.ts'
 
 const COOKIE = 'known'

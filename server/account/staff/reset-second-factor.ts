@@ -1,6 +1,7 @@
 import { resetSecondFactor } from '@college/contract/account/staff.ts'
+import type { App } from '../../app-parts.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { factorStore } from '../desk/factors.store.ts'
 import { changing, logOutEverywhere } from './changing.ts'
 

@@ -1,5 +1,6 @@
 import { resumeUsers, suspendUsers } from '@college/contract/account/suspension.ts'
-import { type App, type Asked, serve } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
+import { type Asked, serve } from '../../kit/serve.ts'
 import { requireOwnAccount } from '../login/demo-visitor.ts'
 import { type Standing, setStanding } from './suspension.store.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { whyNotPassword } from '@college/rules/account/password.ts'
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 import { hashPassword, onTheWire } from '../password/passwords.ts'
 
 /** Without what is read as something else: 0 and o, 1 and l and i. */

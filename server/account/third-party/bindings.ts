@@ -1,8 +1,9 @@
 import { bindings, unbind } from '@college/contract/account/bindings.ts'
 import { Source } from '@college/contract/account/third-party.ts'
 import { Value } from 'typebox/value'
+import type { App } from '../../app-parts.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { requireOwnAccount } from '../login/demo-visitor.ts'
 import { linkStore } from './third-party.store.ts'
 

@@ -2,7 +2,7 @@ import { classPhaseText, nextPhaseChange } from '@college/rules/classes/phase.ts
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
-import type { SearchSource } from '../../kit/search.ts'
+import type { SearchSource } from '../../registry/search.ts'
 import { classRow } from '../class.store.ts'
 import { classes } from '../tables.ts'
 

@@ -3,10 +3,10 @@ import { writeRefusals } from '@college/contract/comments/types.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { isClassDay } from '@college/rules/classes/community.ts'
+import type { App } from '../../app-parts.ts'
 import type { CommentTarget } from '../../comments/door.ts'
 import { isAtDesk, type User } from '../../kit/access.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
-import type { App } from '../../kit/serve.ts'
 import { classPostStore, isPostImageFor, POST_TYPE, type PostOfClass, readsCommentsOfPost } from './posts.store.ts'
 
 type PostTarget = CommentTarget & { isOpen: boolean }

@@ -5,8 +5,8 @@ import { fileList } from '@college/rules/kit/file-list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import type { Static } from 'typebox'
+import type { App } from '../../app-parts.ts'
 import { fileRecord } from '../../files/door.ts'
-import type { App } from '../../kit/serve.ts'
 import type { PostRow } from './posts.store.ts'
 
 /** A post as the wire has it; `content` is what the caller shows of its text. */

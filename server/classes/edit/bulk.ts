@@ -1,6 +1,7 @@
 import { actOnClasses, type ClassOutcome, classReach, missingInClasses } from '@college/contract/classes/acts.ts'
+import type { App } from '../../app-parts.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { classActsOf, missingIn } from './acts.ts'
 import { draftStore } from './draft.store.ts'
 import { classesReach } from './reach.store.ts'

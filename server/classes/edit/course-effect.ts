@@ -1,6 +1,6 @@
 import type { ClassEffect } from '@college/contract/classes/edit.ts'
+import type { App } from '../../app-parts.ts'
 import type { CountingPart } from '../../courses/door.ts'
-import type { App } from '../../kit/serve.ts'
 import { classesOfCourse } from '../study/classes-of-course.store.ts'
 import { readOutline } from '../study/outline.ts'
 import { effectOfUnits } from './effect.ts'

@@ -6,8 +6,9 @@ import {
   editedClass,
 } from '@college/contract/classes/edit.ts'
 import { findOwnUnit } from '../../account/door.ts'
+import type { App } from '../../app-parts.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { keepAnswer } from '../../kit/write-keys.ts'
 import { recountStore } from '../study/recount.store.ts'
 import { draftStore } from './draft.store.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 import { recountStore } from '../study/recount.store.ts'
 import { recountBatch } from '../study/recount.ts'
 

@@ -14,8 +14,9 @@ import {
   type Reviewer,
   rostered,
 } from '@college/rules/classes/membership.ts'
+import type { App } from '../../app-parts.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { type ActOn, type Decision, makeReviewAct } from './review-act.ts'
 
 const ANY_REVIEWER = ['head', 'administrator'] as const

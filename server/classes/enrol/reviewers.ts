@@ -2,9 +2,9 @@ import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { isAdmitted, type Reviewer } from '@college/rules/classes/membership.ts'
 import { isAtTop } from '../../account/door.ts'
+import type { App } from '../../app-parts.ts'
 import { isAtDesk, type User } from '../../kit/access.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
-import type { App } from '../../kit/serve.ts'
 import { type ClassOf, classStore } from '../class.store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { dayOf } from '@college/rules/kit/day.ts'
 import { reviewReminder } from '@college/rules/messages/reminders.ts'
 import { administratorsOf } from '../../account/door.ts'
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 import { announceMessages, type NewMessage, sendMessages } from '../../messages/door.ts'
 import { classAddress } from '../class.store.ts'
 import { waitingStore } from './waiting.store.ts'

@@ -1,7 +1,7 @@
 import { approveEnrolments, waitingEnrolments } from '@college/contract/classes/review.ts'
 import { mayDecide, memberStatuses } from '@college/rules/classes/membership.ts'
+import type { App } from '../../app-parts.ts'
 import type { User } from '../../kit/access.ts'
-import type { App } from '../../kit/serve.ts'
 import { requireReviewer, reviewerIn } from './reviewers.ts'
 import { waitingStore } from './waiting.store.ts'
 

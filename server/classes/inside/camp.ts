@@ -2,8 +2,9 @@ import { checkViewStatus, classByGroupId, classGroup } from '@college/contract/c
 import { classTypes } from '@college/contract/classes/class.ts'
 import { isAdmitted, isVisitor, viewRefusalText } from '@college/rules/classes/membership.ts'
 import { profileFinder } from '../../account/door.ts'
+import type { App } from '../../app-parts.ts'
 import { found } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { classStore } from '../class.store.ts'
 
 /** The group of a camp: whose it is, who may enter, and its chat. */

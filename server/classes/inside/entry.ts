@@ -1,8 +1,9 @@
 import { noteClassEntry, updateStudyStatus } from '@college/contract/classes/enrol.ts'
 import { classStanding } from '@college/rules/classes/standing.ts'
 import { dayOf } from '@college/rules/kit/day.ts'
+import type { App } from '../../app-parts.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { classStore } from '../class.store.ts'
 import { entryStore } from './entry.store.ts'
 

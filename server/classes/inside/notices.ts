@@ -1,9 +1,10 @@
 import { noticeInfo, noticeList, noticeMessages, noticeMessageTotal } from '@college/contract/classes/notices.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
+import type { App } from '../../app-parts.ts'
 import { found } from '../../kit/refusal.ts'
 import { cleanHtml } from '../../kit/rich-text.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { type NoticeFilter, type NoticeRow, noticeStore } from './notices.store.ts'
 
 /** Announcements by the calls of the class and by those of the message centre: two views of one store (D2-Q16). */

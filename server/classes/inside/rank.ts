@@ -1,7 +1,8 @@
 import { classRank } from '@college/contract/classes/rank.ts'
 import { minutesBehind, wholeMinutes } from '@college/rules/classes/rank.ts'
+import type { App } from '../../app-parts.ts'
 import { cachedByKey } from '../../kit/cached-for.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { type RankOrder, rankStore } from './rank.store.ts'
 
 /**

@@ -8,8 +8,9 @@ import {
   type TrainingDays,
 } from '@college/rules/classes/sign-in.ts'
 import { type Day, dayOf, daysOf, type Month } from '@college/rules/kit/day.ts'
+import type { App } from '../../app-parts.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { type SignCalendar, signInStore } from './sign-in.store.ts'
 
 export function serveSignIn(app: App) {

@@ -1,7 +1,8 @@
 import { certificateLetters, classCertificates } from '@college/contract/classes/staff-certificates.ts'
+import type { App } from '../../app-parts.ts'
 import { findMissingLetters } from '../../kit/missing-letters.ts'
 import { found } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { findCertificates, unusualTexts } from './certificates.store.ts'
 import { membersStore } from './members.store.ts'
 

@@ -6,11 +6,12 @@ import {
   withdrawClassNotice,
 } from '@college/contract/classes/staff-notices.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
+import type { App } from '../../app-parts.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { cleanHtml } from '../../kit/rich-text.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { keepAnswer } from '../../kit/write-keys.ts'
 import { giveToCollege, uploadsIn } from '../../registry/college-files.store.ts'
 import { membersStore } from './members.store.ts'

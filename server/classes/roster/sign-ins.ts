@@ -1,9 +1,10 @@
 import { classSignInDays, classSignIns, type SignInRow } from '@college/contract/classes/staff-sign-ins.ts'
 import { consecutiveDays, isTrainingDay, missedDays, type TrainingDays } from '@college/rules/classes/sign-in.ts'
 import { addDays, type Day, dayOf } from '@college/rules/kit/day.ts'
+import type { App } from '../../app-parts.ts'
 import type { User } from '../../kit/access.ts'
 import { found } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { type MemberRow, membersStore } from './members.store.ts'
 import { signInsStore } from './sign-ins.store.ts'
 

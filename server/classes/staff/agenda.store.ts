@@ -1,6 +1,6 @@
 import { DAYS_BEFORE_END, DAYS_WITHOUT_STUDY } from '@college/contract/console/agenda.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 import { type AgendaItem, type AgendaNotice, MOST_OF_A_KIND } from '../../registry/agenda.ts'
 import { staffOfClass, teachesIn } from '../member.store.ts'
 

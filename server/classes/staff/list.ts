@@ -1,7 +1,8 @@
 import { staffClasses, staffClassHosts } from '@college/contract/classes/staff.ts'
 import { addDays, startOf } from '@college/rules/kit/day.ts'
 import type { SQL } from 'drizzle-orm'
-import { type App, serve } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
+import { serve } from '../../kit/serve.ts'
 import { staffListStore } from './list.store.ts'
 
 /** The console's list of classes. `waitingPieces` are the pieces of homework that wait for a decision. */

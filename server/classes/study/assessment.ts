@@ -1,6 +1,7 @@
 import { campCourseRows, classAssessment, ownCampCourseRows } from '@college/contract/classes/study.ts'
 import { assessmentOf } from '@college/rules/classes/assessment.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
+import { serve } from '../../kit/serve.ts'
 import type { Study } from './class-progress.ts'
 import { classStudyFinder } from './class-study.ts'
 import { findPreview } from './preview.store.ts'

@@ -1,8 +1,8 @@
 import { placesOf } from '@college/rules/classes/item-entry.ts'
 import type { Window } from '@college/rules/classes/window.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import type { App } from '../../app-parts.ts'
 import type { Database } from '../../kit/database.ts'
-import type { App } from '../../kit/serve.ts'
 import { classStudyFinder } from './class-study.ts'
 
 /** An exam as an item of a class, in the order of its units. `progress` is 100 once it is passed. */

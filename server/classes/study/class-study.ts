@@ -1,7 +1,7 @@
 import { classRefusals } from '@college/contract/classes/class.ts'
 import type { EntryTerms } from '@college/rules/classes/item-entry.ts'
+import type { App } from '../../app-parts.ts'
 import { found } from '../../kit/refusal.ts'
-import type { App } from '../../kit/serve.ts'
 import { type Study, studyOf } from './class-progress.ts'
 import { type Outline, outlinesOf } from './outline.ts'
 import { type PersonInClass, personInClassFinder } from './person-in-class.store.ts'

@@ -1,6 +1,6 @@
 import { isCountedStudent } from '@college/rules/classes/membership.ts'
+import type { App } from '../../app-parts.ts'
 import type { Database } from '../../kit/database.ts'
-import type { App } from '../../kit/serve.ts'
 import type { MembershipChange } from '../enrol/membership.store.ts'
 import type { ClassMember } from './completion.store.ts'
 import { completeReached } from './completion.ts'

@@ -1,8 +1,8 @@
 import type { ItemKind } from '@college/contract/classes/study.ts'
 import type { Window } from '@college/rules/classes/window.ts'
 import { LRUCache } from 'lru-cache'
+import type { App } from '../../app-parts.ts'
 import type { Database } from '../../kit/database.ts'
-import type { App } from '../../kit/serve.ts'
 import { findOutlines, type OutlineCourse, type OutlineRow } from './outline.store.ts'
 
 export type OutlineItem = {

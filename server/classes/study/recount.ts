@@ -1,4 +1,4 @@
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 import { announceMessages } from '../../messages/door.ts'
 import { completeReached } from './completion.ts'
 import { fillResults } from './item-results.store.ts'

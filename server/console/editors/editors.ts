@@ -1,5 +1,6 @@
 import { consoleEditors } from '@college/contract/console/editors.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
+import { serve } from '../../kit/serve.ts'
 import { editorStore } from './editors.store.ts'
 
 /** The feature of the live event: who has the page open is not who had. */

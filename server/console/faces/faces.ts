@@ -1,6 +1,7 @@
 import { faceCheckList, faceCheckPicture } from '@college/contract/console/faces.ts'
+import type { App } from '../../app-parts.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { requireCollegePermit } from '../../policies/door.ts'
 import { faceCheckPage, facePictureOf } from './faces.store.ts'
 

@@ -1,7 +1,8 @@
 import { askRights, rightsKeepers } from '@college/contract/console/rights.ts'
 import { dayOf } from '@college/rules/kit/day.ts'
+import type { App } from '../../app-parts.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { announceMessages, type NewMessage, sendMessages } from '../../messages/door.ts'
 import { keepersOf } from './keepers.store.ts'
 

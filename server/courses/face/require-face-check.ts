@@ -1,9 +1,9 @@
 import { faceCheckDue } from '@college/contract/courses/face.ts'
 import { isSharedAccount } from '@college/contract/kit/roles.ts'
 import { isFaceCheckDue } from '@college/rules/courses/face-check.ts'
+import type { App } from '../../app-parts.ts'
 import type { User } from '../../kit/access.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import type { App } from '../../kit/serve.ts'
 import { playerSettings } from '../settings.ts'
 import { faceCheckStore } from './face-checks.store.ts'
 

@@ -1,5 +1,5 @@
 import { FACE_CHECK_DAYS, FACE_PICTURE_DAYS } from '@college/rules/courses/face-check.ts'
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 import { faceCheckStore } from './face-checks.store.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,6 +1,6 @@
 import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 import { type AgendaNotice, MOST_OF_A_KIND } from '../../registry/agenda.ts'
 import { mayCourse } from '../rights.store.ts'
 

@@ -1,7 +1,7 @@
 import { createUpload, LARGEST_RECORDING, piecesPath } from '@college/contract/courses/media.ts'
+import type { App } from '../../app-parts.ts'
 import { servePieces } from '../../files/door.ts'
 import { asSystem } from '../../kit/acting.ts'
-import type { App } from '../../kit/serve.ts'
 import { addFailedRecordings } from './agenda.store.ts'
 import { serveStaffCaptions } from './captions.ts'
 import { measureOldMedia } from './measure.ts'

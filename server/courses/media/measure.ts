@@ -1,5 +1,5 @@
+import type { App } from '../../app-parts.ts'
 import { classLengthStore, completeReached, outlinesOf } from '../../classes/door.ts'
-import type { App } from '../../kit/serve.ts'
 import { announceMessages } from '../../messages/door.ts'
 import { storedSeconds } from '../../storage/length/measure.ts'
 import { courseSettings } from '../settings.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { replacedStore } from './replaced.store.ts'
 

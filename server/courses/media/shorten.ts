@@ -1,6 +1,6 @@
+import type { App } from '../../app-parts.ts'
 import { classLengthStore } from '../../classes/door.ts'
 import type { Database } from '../../kit/database.ts'
-import type { App } from '../../kit/serve.ts'
 import { studyLengthStore } from '../study/length.store.ts'
 
 export type NewLength = { coursewareId: string; before: number; after: number }

@@ -1,5 +1,5 @@
 import { UPLOAD_DAYS } from '@college/contract/files/pieces.ts'
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 import { recordingsIn } from './recordings.ts'
 import { uploadStore } from './uploads.store.ts'
 

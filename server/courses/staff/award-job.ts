@@ -1,4 +1,4 @@
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 import { announceMessages } from '../../messages/door.ts'
 import { courseSettings } from '../settings.ts'
 import { awardFinished } from '../study/award.ts'

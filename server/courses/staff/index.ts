@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 import { mayCourse } from '../rights.store.ts'
 import { awardReleased } from './award-job.ts'
 import { serveStaffCourses } from './list.ts'

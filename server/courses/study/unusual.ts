@@ -1,6 +1,7 @@
 import { unusualStudy } from '@college/contract/courses/unusual.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
+import { serve } from '../../kit/serve.ts'
 import { unusualStore } from './unusual.store.ts'
 
 export function serveUnusualStudy(app: App) {

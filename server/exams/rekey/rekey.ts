@@ -9,11 +9,12 @@ import {
 import type { QuestionKey } from '@college/contract/questions/key.ts'
 import { effectOfRepair, type RepairedPaper } from '@college/rules/exams/rekey.ts'
 import { ownFields, whatIsMissing } from '@college/rules/questions/whole-question.ts'
+import type { App } from '../../app-parts.ts'
 import { asSystem } from '../../kit/acting.ts'
 import type { Database } from '../../kit/database.ts'
 import { versionOf } from '../../kit/edits.store.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import {
   lineOf,
   lockKey,

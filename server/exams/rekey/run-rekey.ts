@@ -1,7 +1,7 @@
 import { type MarkedQuestion, markAnswer } from '@college/rules/questions/marking.ts'
+import type { App } from '../../app-parts.ts'
 import { outlinesOf } from '../../classes/door.ts'
 import { asSystem } from '../../kit/acting.ts'
-import type { App } from '../../kit/serve.ts'
 import { announceMessages } from '../../messages/door.ts'
 import { questionVersions } from '../../questions/door.ts'
 import { finishStore } from '../finish.store.ts'

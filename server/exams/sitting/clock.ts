@@ -1,7 +1,8 @@
 import { type SittingClock, sittingClock } from '@college/contract/exams/sitting.ts'
 import { isHeldBy, type Writer } from '@college/rules/exams/changes.ts'
+import type { App } from '../../app-parts.ts'
 import { found } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { type Sitting, sittingStore } from './sittings.store.ts'
 
 /** How a sitting stands, as a page sees it. */

@@ -1,6 +1,6 @@
 import { GRACE_SECONDS } from '@college/contract/exams/sitting.ts'
+import type { App } from '../../app-parts.ts'
 import { asSystem } from '../../kit/acting.ts'
-import type { App } from '../../kit/serve.ts'
 import { announceHandedIn, type HandedIn, handIn } from './hand-in.ts'
 import { sittingLocks } from './sitting-locks.store.ts'
 import type { Sitting } from './sittings.store.ts'

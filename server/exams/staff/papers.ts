@@ -10,11 +10,12 @@ import {
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { arePartsSound, HIGHEST_SCORE, MOST_QUESTIONS, paperTotals } from '@college/rules/exams/paper.ts'
 import { randomFrom, shownQuestion } from '@college/rules/questions/shuffle.ts'
+import type { App } from '../../app-parts.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../../kit/edits.store.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { keepAnswer } from '../../kit/write-keys.ts'
 import {
   type DrawnQuestion,

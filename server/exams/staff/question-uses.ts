@@ -1,7 +1,8 @@
 import { questionUses } from '@college/contract/exams/question-uses.ts'
 import { examStatus } from '@college/rules/exams/entry.ts'
+import type { App } from '../../app-parts.ts'
 import { asSystem } from '../../kit/acting.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { requireQuestion } from '../../questions/door.ts'
 import { questionUseStore } from './question-uses.store.ts'
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { App } from '../../app-parts.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import type { App } from '../../kit/serve.ts'
 import { withDirectory } from '../temporary.ts'
 import { drawAgain } from './picture.ts'
 

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { suffixOf, typeOf } from '@college/rules/files/kinds.ts'
+import type { App } from '../../app-parts.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import type { App } from '../../kit/serve.ts'
 import { withDirectory } from '../temporary.ts'
 import { drawSmall } from './picture.ts'
 

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import { PIECE_BYTES } from '@college/contract/files/pieces.ts'
 import type { Endpoint } from '@college/contract/kit/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { credentialsOf, identify, passGates, requireOwnPage } from '../../kit/access.ts'
+import type { App } from '../../app-parts.ts'
 import { asPerson } from '../../kit/acting.ts'
-import type { App } from '../../kit/serve.ts'
+import { callerOf } from '../../kit/gate.ts'
 import type { PiecesFolder } from './pieces-folder.ts'
 
 /** The states of the tus protocol, which its clients read. */
@@ -61,10 +61,7 @@ type Wish = {
  */
 export function servePieces(app: App, { path, begin, largest, store, folder, whole }: Wish): void {
   async function ownUpload(request: FastifyRequest): Promise<Receiving | undefined> {
-    const credentials = credentialsOf(request)
-    requireOwnPage(request, credentials)
-    const asker = await identify(app.access, begin.access, credentials, app.now())
-    const user = passGates(begin, asker, request)
+    const { user } = await callerOf(app.access, begin, request, app.now())
     const { id } = request.params as { id: string }
     if (!user || !UUID.test(id)) return undefined
     const upload = await asPerson(user.id, () => store.find(id))

@@ -1,4 +1,4 @@
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 import { tellPeople, tellRoom } from '../room/publish.ts'
 import { type LineRow, liveLineStore } from './lines.store.ts'
 import { lineRow } from './rows.ts'

@@ -7,8 +7,9 @@ import {
   removeLiveLine,
 } from '@college/contract/lives/chat.ts'
 import { profileFinder } from '../../account/door.ts'
+import type { App } from '../../app-parts.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { liveStore } from '../live.store.ts'
 import { liveBanStore } from '../room/bans.store.ts'
 import { requireHostEntry } from '../room/entry.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 import { serveHostLiveChat } from './host.ts'
 import { moderateLiveChat } from './moderate.ts'
 import { serveReadLiveChat } from './read.ts'

@@ -1,5 +1,6 @@
 import { LIVE_CHAT_PAGE, liveLineChanges, liveLines, liveLinesAt } from '@college/contract/lives/chat.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
+import { serve } from '../../kit/serve.ts'
 import { requireEntry } from '../room/entry.ts'
 import { type LineRow, liveLineStore } from './lines.store.ts'
 import { asHidden, lineRow } from './rows.ts'

@@ -1,7 +1,8 @@
 import { liveCheckIn, runningCheckIn } from '@college/contract/lives/check-in.ts'
 import { checkInLeft } from '@college/rules/lives/check-in.ts'
+import type { App } from '../../app-parts.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { requireEntry } from '../room/entry.ts'
 import { checkInStore } from './check-in.store.ts'
 

@@ -9,9 +9,10 @@ import {
   soundHand,
 } from '@college/contract/lives/hand.ts'
 import { handEndText, handNow } from '@college/rules/lives/hand.ts'
+import type { App } from '../../app-parts.ts'
 import type { User } from '../../kit/access.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { requireEntry } from '../room/entry.ts'
 import { tellHosts, tellPeople } from '../room/publish.ts'
 import { isNative, isRoomOpen } from '../state.ts'

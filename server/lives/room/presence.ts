@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { liveStateText } from '@college/rules/lives/state.ts'
+import type { App } from '../../app-parts.ts'
 import { asSystem } from '../../kit/acting.ts'
-import type { App } from '../../kit/serve.ts'
 import { type Present, presenceStore, type RoomNow } from './presence.store.ts'
 import { roomOf, tellHere } from './publish.ts'
 

@@ -1,5 +1,5 @@
 import type { RoomEvent } from '@college/contract/lives/room.ts'
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 
 type Sender = Pick<App, 'channels'>
 

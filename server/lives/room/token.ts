@@ -1,5 +1,5 @@
 import { ROOM_TOKEN_SECONDS } from '@college/contract/lives/room.ts'
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 
 const PURPOSE = 'live-room-token'
 

@@ -1,6 +1,6 @@
 import { liveStates } from '@college/contract/lives/live.ts'
 import { liveState } from '@college/rules/lives/state.ts'
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 import { storedSeconds } from '../../storage/length/measure.ts'
 import { liveStore } from '../live.store.ts'
 import { recordingStore, type UnmeasuredPart } from '../recordings.store.ts'

@@ -1,6 +1,6 @@
 import { liveLength, type Measured } from '@college/rules/lives/attendance.ts'
 import { planSeconds } from '@college/rules/lives/state.ts'
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 import type { LiveRow } from '../live.store.ts'
 import { creditLive } from './credit.ts'
 import { broadcastSeconds } from './length.ts'

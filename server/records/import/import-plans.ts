@@ -1,6 +1,6 @@
 import { planColumns, planRow } from '@college/rules/records/import.ts'
-import type { RowOutcome } from '../../kit/imports.ts'
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
+import type { RowOutcome } from '../../registry/imports.ts'
 import { type Plan, planKey, planStore } from './import.store.ts'
 import { allowAdministrators, isProblem, judgeRows, verdictsOf } from './importers.ts'
 

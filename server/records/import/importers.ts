@@ -2,9 +2,9 @@ import { mayEver } from '@college/contract/kit/policies.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { isSharedAccount } from '@college/contract/kit/roles.ts'
 import type { Database } from '../../kit/database.ts'
-import type { Importer, RowVerdict } from '../../kit/imports.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { mapUnhurried } from '../../kit/unhurried.ts'
+import type { Importer, RowVerdict } from '../../registry/imports.ts'
 import { findPeople } from './import.store.ts'
 
 /** Administrators, for people in the units that they manage. */

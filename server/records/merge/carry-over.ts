@@ -1,6 +1,6 @@
+import type { App } from '../../app-parts.ts'
 import { completeReached, countEarlier, outlinesOf } from '../../classes/door.ts'
 import type { Database } from '../../kit/database.ts'
-import type { App } from '../../kit/serve.ts'
 import { holdRatingsOfBoth, recountRatings } from '../../ratings/door.ts'
 import { examsPassed, hoursEarned } from '../../tasks/door.ts'
 import { classesOf, earningsOf, moveRows, type Pair, passesOf } from './merge.store.ts'

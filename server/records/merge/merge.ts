@@ -7,10 +7,11 @@ import {
   logOutEverywhere,
   requireOtherHolder,
 } from '../../account/door.ts'
+import type { App } from '../../app-parts.ts'
 import { asSystem } from '../../kit/acting.ts'
 import type { Database } from '../../kit/database.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { announceMessages } from '../../messages/door.ts'
 import { carryOver } from './carry-over.ts'
 import { countMerge, isSitting } from './merge.store.ts'

@@ -1,5 +1,5 @@
 import { holdForMerge, keptAccountOf } from '../../account/door.ts'
-import type { App } from '../../kit/serve.ts'
+import type { App } from '../../app-parts.ts'
 import { announceMessages } from '../../messages/door.ts'
 import { carryOver } from './carry-over.ts'
 

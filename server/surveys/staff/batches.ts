@@ -11,11 +11,12 @@ import {
   surveyBatchPeople,
 } from '@college/contract/surveys/staff-batches.ts'
 import { whyNotOpen } from '@college/rules/surveys/batch.ts'
+import type { App } from '../../app-parts.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../../kit/edits.store.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
-import { type App, serve } from '../../kit/serve.ts'
+import { serve } from '../../kit/serve.ts'
 import { keepAnswer } from '../../kit/write-keys.ts'
 import { staffBatchStore } from './batches.store.ts'
 import { managesEvaluations, staffOf } from './staff-of.store.ts'

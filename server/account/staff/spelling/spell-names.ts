@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
+import type { App } from '../../../app-parts.ts'
 import type { Database } from '../../../kit/database.ts'
-import type { App } from '../../../kit/serve.ts'
 
 const QUEUE = 'spell-names'
 /** Rows per statement: each is committed by itself, so a million accounts are never locked together. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Database } from './database.ts'
+import type { Database } from '../kit/database.ts'
 
 /** How far a job is. What is left out stays as it was. */
 export type JobProgress = {

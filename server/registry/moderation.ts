@@ -1,8 +1,8 @@
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import type { Judgement } from '@college/rules/moderation/word-matcher.ts'
 import type { SQL } from 'drizzle-orm'
-import type { User } from './access.ts'
-import type { Database } from './database.ts'
+import type { User } from '../kit/access.ts'
+import type { Database } from '../kit/database.ts'
 
 /** One thing as reviewers see it: who wrote what, and where it stands. */
 export type ShownThing = {

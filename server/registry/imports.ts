@@ -1,7 +1,7 @@
 import type { Role } from '@college/contract/kit/roles.ts'
 import type { ImportColumn } from '@college/rules/imports/columns.ts'
 import type { TableRow } from '@college/rules/imports/table.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../kit/database.ts'
 
 /** Who imports, with the roles of this moment. */
 export type Importer = { id: string; roles: readonly Role[] }
