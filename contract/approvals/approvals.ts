@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
-import { readOnly } from '../catalogue/calls.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { Reach } from '../kit/reach.ts'
-import { commonRefusals } from '../kit/refusals.ts'
+import { commonRefusals, readOnly } from '../kit/refusals.ts'
 
 // Acts that touch everybody take two people (`needsSecond` of contract/kit/policies.ts): one asks, another one who may do
 // the same confirms, and then it happens.

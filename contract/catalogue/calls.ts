@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { pageNum, pageSize, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
 import { Reach } from '../kit/reach.ts'
-import { commonRefusals } from '../kit/refusals.ts'
+import { commonRefusals, readOnly } from '../kit/refusals.ts'
 import { askRefusals } from '../kit/second-person.ts'
 
 // Calls of the catalogue ask the role of an administrator. Whether a thing of the kind is theirs says the row of the
@@ -32,8 +32,6 @@ export const publishedByCollege = {
   message: '发布、撤下和修改已发布的由全院管理员决定，请联系全院管理员',
 } as const
 const { otherUnit } = commonRefusals
-/** For an account of the demonstration. */
-export const readOnly = { state: 'forbidden', message: '演示账号由多人共用，不能修改' } as const
 
 /** One page of the things of a kind. */
 export const catalogueList = endpoint({

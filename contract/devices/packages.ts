@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { readOnly } from '../catalogue/calls.ts'
 import { fileIdentity, MIXED_FILE } from '../files/pieces.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, text } from '../kit/fields.ts'
+import { readOnly } from '../kit/refusals.ts'
 
 /** The largest Android package. */
 export const LARGEST_PACKAGE_MB = 500

@@ -28,3 +28,6 @@ export const commonRefusals = {
   damaged: { state: 'overloaded', message: '数据暂时无法读取，请联系管理员' },
   fault: { state: 'fault', message: '请求异常' },
 } as const satisfies Record<string, RefusalText>
+
+/** For an account of the demonstration. */
+export const readOnly = { state: 'forbidden', message: '演示账号由多人共用，不能修改' } as const

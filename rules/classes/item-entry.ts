@@ -3,9 +3,9 @@ import { enterItem, type ItemKind } from '@college/contract/classes/study.ts'
 import { homeworkStates } from '@college/contract/homework/homework.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { type ExamCardFacts, mayViewExam } from '../exams/card.ts'
+import { type Window, windowPhase } from '../kit/window.ts'
 import { entryRefusal, itemText } from './entry.ts'
 import { isAdmitted, isVisitor, type Membership, studentType } from './membership.ts'
-import { type Window, windowPhase } from './window.ts'
 
 /** What entering any item of a class depends on. */
 export type EntryTerms = {

@@ -10,6 +10,7 @@ import {
 } from '@college/contract/classes/class.ts'
 import { flagOf } from '../kit/flag.ts'
 import { dateTimeText } from '../kit/format.ts'
+import { windowPhase } from '../kit/window.ts'
 import {
   classState,
   type EnrolmentTerms,
@@ -20,7 +21,6 @@ import {
   studentStatus,
   studentType,
 } from './membership.ts'
-import { windowPhase } from './window.ts'
 
 /** The fields of a class that decide how somebody stands to it, as its row has them. */
 export type ClassFacts = Omit<EnrolmentTerms, 'enrolment'> & {

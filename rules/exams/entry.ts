@@ -1,4 +1,4 @@
-import { type Window, windowPhase } from '../classes/window.ts'
+import { type Window, windowPhase } from '../kit/window.ts'
 
 /** When and how often an exam may be taken. null means no limit in time; 0 attempts means unlimited, 不限 (D1-Q85). */
 export type ExamTerms = { startsAt: Date | null; endsAt: Date | null; attemptLimit: number }

@@ -1,8 +1,8 @@
 import { MOST_FILES } from '@college/contract/files/files.ts'
 import { type HomeworkState, homeworkStates, writeHomework } from '@college/contract/homework/homework.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
-import { type Window, windowPhase } from '../classes/window.ts'
 import { isChatApp } from '../kit/chat-app.ts'
+import { type Window, windowPhase } from '../kit/window.ts'
 import { charactersOf, lengthOf } from './text.ts'
 
 const { refusals } = writeHomework

@@ -1,6 +1,6 @@
-import { windowPhase } from '../classes/window.ts'
 import { addDays, type Day, dayOf, monthOf, startOf, weekdayOf } from '../kit/day.ts'
 import { dateTimeText, hoursText } from '../kit/format.ts'
+import { windowPhase } from '../kit/window.ts'
 import { missingHours } from '../records/hours.ts'
 
 /** A task reminder is sent this many days before the task ends. */

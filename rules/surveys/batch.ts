@@ -1,5 +1,5 @@
 import type { WindowPhase } from '@college/contract/classes/class.ts'
-import { type Window, windowPhase } from '../classes/window.ts'
+import { type Window, windowPhase } from '../kit/window.ts'
 
 export type Batch = { window: Window; isClosed: boolean }
 

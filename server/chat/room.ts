@@ -10,7 +10,7 @@ import {
 } from '@college/contract/chat/chat.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { whyNotRecalled } from '@college/rules/chat/line.ts'
-import { windowPhase } from '@college/rules/classes/window.ts'
+import { windowPhase } from '@college/rules/kit/window.ts'
 import type { App } from '../app-parts.ts'
 import { requireAtDesk, type User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'

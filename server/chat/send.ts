@@ -1,7 +1,7 @@
 import { chatRefusals, sendChatLine } from '@college/contract/chat/chat.ts'
 import { lineText, whyNotSent } from '@college/rules/chat/line.ts'
-import { windowPhase } from '@college/rules/classes/window.ts'
 import { typeOf } from '@college/rules/files/kinds.ts'
+import { windowPhase } from '@college/rules/kit/window.ts'
 import { requireOwnAccount } from '../account/door.ts'
 import type { App } from '../app-parts.ts'
 import { fileFinder } from '../files/door.ts'

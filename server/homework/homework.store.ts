@@ -1,6 +1,6 @@
 import type { HomeworkState, ScoreType } from '@college/contract/homework/homework.ts'
 import type { MemberKind } from '@college/contract/kit/endpoint.ts'
-import type { Window } from '@college/rules/classes/window.ts'
+import type { Window } from '@college/rules/kit/window.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { subjectClasses } from '../classes/door.ts'
 import { courseFacts } from '../courses/door.ts'

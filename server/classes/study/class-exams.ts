@@ -1,5 +1,5 @@
 import { placesOf } from '@college/rules/classes/item-entry.ts'
-import type { Window } from '@college/rules/classes/window.ts'
+import type { Window } from '@college/rules/kit/window.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { App } from '../../app-parts.ts'
 import type { Database } from '../../kit/database.ts'

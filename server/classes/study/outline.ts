@@ -1,5 +1,5 @@
 import type { ItemKind } from '@college/contract/classes/study.ts'
-import type { Window } from '@college/rules/classes/window.ts'
+import type { Window } from '@college/rules/kit/window.ts'
 import { LRUCache } from 'lru-cache'
 import type { App } from '../../app-parts.ts'
 import type { Database } from '../../kit/database.ts'

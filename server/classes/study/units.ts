@@ -10,12 +10,12 @@ import {
   requiredFirst,
 } from '@college/rules/classes/item-entry.ts'
 import { isAdmitted, studentType } from '@college/rules/classes/membership.ts'
-import { windowPhase } from '@college/rules/classes/window.ts'
 import { totalPeriod } from '@college/rules/columns/progress.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateText, dateTimeText } from '@college/rules/kit/format.ts'
+import { windowPhase } from '@college/rules/kit/window.ts'
 import type { App } from '../../app-parts.ts'
 import { examItems } from '../../exams/door.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
