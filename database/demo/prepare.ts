@@ -1,7 +1,7 @@
 import type { App } from '../../server/app-parts.ts'
 import { asSystem } from '../../server/kit/acting.ts'
+import { CannotStart } from '../../server/kit/cannot-start.ts'
 import { isDemo, isLocalOnly } from '../../server/kit/config.ts'
-import { CannotStart } from '../../server/process/cannot-start.ts'
 import { findMarker } from './rows.store.ts'
 import { demoVersion } from './version.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../app-parts.ts'
 import { demoAcademy } from '../demo-partners/door.ts'
+import { CannotStart } from '../kit/cannot-start.ts'
 import { isDemo } from '../kit/config.ts'
-import { CannotStart } from '../process/cannot-start.ts'
 
 /** The person that an assertion names. */
 type Visitor = { loginName: string; name: string }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { CannotStart } from '../process/cannot-start.ts'
+import { CannotStart } from './cannot-start.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { findSecret, keepNewSecret, makeSecrets, type Secrets } from './secrets.ts'

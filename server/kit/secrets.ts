@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { CannotStart } from '../process/cannot-start.ts'
+import { CannotStart } from './cannot-start.ts'
 import { type Config, SECRET_PATTERN } from './config.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotStart } from '../process/cannot-start.ts'
+import { CannotStart } from '../kit/cannot-start.ts'
 import { type Cluster, prepareCluster } from './files.ts'
 import { type Lease, takeLease } from './lease.store.ts'
 import { pidFile, postmasterOf, processesIn } from './processes.ts'

@@ -18,7 +18,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { CannotStart } from '../process/cannot-start.ts'
+import { CannotStart } from '../kit/cannot-start.ts'
 import { give, ownerOf, type ProcessUser, reachableDirectory, reachablePrograms } from './owner.ts'
 import type { ClusterPlace } from './processes.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from '../kit/cannot-start.ts'
 
 /** A terminal and npm both pass on the same Ctrl-C, so a second signal within a second is ignored. */
 const SAME_SIGNAL_MS = 1_000

@@ -1,7 +1,7 @@
+import { CannotStart } from '../kit/cannot-start.ts'
 import type { Config } from '../kit/config.ts'
 import { isProgram, programInPath } from '../kit/programs.ts'
 import { queued } from '../kit/queue.ts'
-import { CannotStart } from '../process/cannot-start.ts'
 import { gotenberg } from './document-gotenberg.ts'
 import { ConverterBusy, type DocumentConverter } from './document-port.ts'
 import { soffice } from './document-soffice.ts'

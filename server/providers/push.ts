@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { CannotStart } from '../kit/cannot-start.ts'
 import { type Config, isDemo } from '../kit/config.ts'
 import type { Database } from '../kit/database.ts'
-import { CannotStart } from '../process/cannot-start.ts'
 import { miPush } from './push-mi.ts'
 import type { PushMessage, PushPort } from './push-port.ts'
 import { pushOutbox } from './tables.ts'

@@ -1,6 +1,6 @@
+import { CannotStart } from '../kit/cannot-start.ts'
 import type { Config } from '../kit/config.ts'
 import type { Database } from '../kit/database.ts'
-import { CannotStart } from '../process/cannot-start.ts'
 import { aliyunSms } from './sms-aliyun.ts'
 import { smsOutbox } from './tables.ts'
 

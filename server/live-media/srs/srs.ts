@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { CannotStart } from '../../process/cannot-start.ts'
+import { CannotStart } from '../../kit/cannot-start.ts'
 import { ownMedia } from '../embedded.ts'
 import type { MediaParts } from '../media-parts.ts'
 import { partFile } from '../packer/messages.ts'
