@@ -21,7 +21,7 @@ import { Refusal } from './refusal.ts'
 import { keyedActOf } from './write-keys.ts'
 
 /** What the gate found out about a call that it lets through. */
-export type Admitted = {
+type Admitted = {
   input: Record<string, unknown>
   user: User | undefined
   /** A token was sent that is not, or no longer, a session: the login was lost (D3-Q13). */

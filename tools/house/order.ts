@@ -1,6 +1,6 @@
 import type { Arrows } from './rooms.ts'
 
-export type Arrow = { from: string; to: string; imports: number }
+type Arrow = { from: string; to: string; imports: number }
 
 /** Knots: the largest sets of rooms of which each reaches each other by arrows. A room alone is none. */
 export function knotsOf(arrows: Arrows): string[][] {
