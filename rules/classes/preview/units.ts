@@ -3,11 +3,11 @@ import type { campCourseRows, classAssessment, classUnits } from '@college/contr
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { fileList } from '../../kit/file-list.ts'
 import { flagOf } from '../../kit/flag.ts'
+import { windowPhase } from '../../kit/window.ts'
 import { assessmentOf } from '../assessment.ts'
 import { isStudied, itemText } from '../entry.ts'
 import { earlierUnit, itemRefusal, requiredFirst } from '../item-entry.ts'
 import { isAdmitted } from '../membership.ts'
-import { windowPhase } from '../window.ts'
 import {
   byKind,
   minuteText,
