@@ -42,7 +42,7 @@ export function Answer({ row, onReply }: { row: Row; onReply: (text: string, was
     <>
       <article className="scroll grow feedback-text" aria-label={`${row.name}的反馈`}>
         <h2>
-          {row.name} <span className="t3 s13">{row.unitName}</span>
+          {row.name} <span className="t3 s13">{row.unitName || '全院'}</span>
         </h2>
         <p className="t3 s13 num">
           {FEEDBACK_TYPES.find(({ value }) => value === row.type)?.text} · {minute(row.createdAt)}

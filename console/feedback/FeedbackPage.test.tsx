@@ -19,7 +19,7 @@ type Sent = Input<typeof replyFeedback>
 
 /** The page before two feedbacks; `refuse` answers a reply that is not taken. */
 function openFeedback(at = '/feedback', refuse: (sent: Sent) => ReturnType<typeof no> | undefined = () => undefined) {
-  const rows = [row(1, '字幕太小了'), row(2, '希望有更多案例课')]
+  const rows = [row(1, '字幕太小了'), { ...row(2, '希望有更多案例课'), unitName: '东岭市委党校' }]
   const server = pageAnswers(
     on(feedbackList, ({ state, keyword }) => {
       const found = rows.filter(
@@ -47,6 +47,17 @@ const shown = () => screen.queryByRole('article')?.textContent ?? ''
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('回复')
 const reply = () => press('Enter', { ctrlKey: true })
 const send = () => act(() => useUndo.getState().flush())
+
+test('D1-Q68 D2-Q64 whose unit a feedback belongs to stands beside the name, in the list too', async () => {
+  openFeedback()
+  const first = await screen.findByRole('article')
+  expect(within(first).getByRole('heading').textContent).toBe('王晓明 全院')
+  const rows = within(screen.getByRole('list', { name: '反馈' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('王晓明 全院字幕太小了'),
+    expect.stringContaining('王晓明 东岭市委党校希望有更多案例课'),
+  ])
+})
 
 test('D1-Q68 a reply that was not sent is there again; an empty one is not taken', async () => {
   const { unmount } = openFeedback()

@@ -94,7 +94,9 @@ export function FeedbackPage() {
             <>
               <Avatar seed={row.userId} name={row.name} size={32} />
               <span className="grow">
-                <b className="clip">{row.name}</b>
+                <b className="clip">
+                  {row.name} <span className="t3 s13">{row.unitName || '全院'}</span>
+                </b>
                 <span className="clip">{row.content}</span>
               </span>
               <time className="num">{dayjs(row.createdAt).format('MM-DD')}</time>

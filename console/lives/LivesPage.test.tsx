@@ -11,7 +11,7 @@ const idOf = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
 const from = new Date('2026-11-25T09:00').getTime()
 const live = {
   ...{ id: idOf(1), title: '和年轻干部谈决策', type: liveTypes.native, isDisabled: false, teacher: '沈知远^何嘉树' },
-  ...{ startsAt: from, endsAt: from + 3_600_000, views: 12 },
+  ...{ unitName: '东岭市委党校', startsAt: from, endsAt: from + 3_600_000, views: 12 },
   state: { value: liveStates.onAir, text: '直播中' },
   ...{ mayChange: true, hasAttendance: false },
 }
@@ -19,7 +19,7 @@ const over = {
   ...{ ...live, id: idOf(2), title: '支部书记线上座谈', state: { value: liveStates.ended, text: '已结束' } },
   ...{ mayChange: false, hasAttendance: true },
 }
-const film = { ...live, id: idOf(3), title: '放一段录像', type: liveTypes.video }
+const film = { ...live, id: idOf(3), title: '放一段录像', type: liveTypes.video, unitName: '' }
 
 test('D3-Q105 a teacher finds the lives to host, and opens the studio of one in a window of its own, by Enter too', async () => {
   const server = pageAnswers(on(staffLives, () => ok({ total: 3, rows: [live, over, film] })))
@@ -34,7 +34,8 @@ test('D3-Q105 a teacher finds the lives to host, and opens the studio of one in 
   const place = studio.getAttribute('href')
   expect(place).toMatch(/^\/#.*studio/i)
   expect(place).toContain(idOf(1))
-  expect(studio.closest('tr')?.textContent).toContain('直播中本院直播沈知远、何嘉树11-25 09:00 至 10:00')
+  expect(studio.closest('tr')?.textContent).toContain('东岭市委党校直播中本院直播沈知远、何嘉树11-25 09:00 至 10:00')
+  expect((await screen.findByText('放一段录像')).closest('tr')?.textContent).toContain('全院')
   // One that is over has no studio, nor has what only plays a film.
   for (const title of ['支部书记线上座谈', '放一段录像']) expect((await linkIn(title)).textContent).toContain('查看')
   press('j')

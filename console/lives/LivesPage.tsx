@@ -57,6 +57,12 @@ export function LivesPage() {
       columns={[
         { title: '名称', dataIndex: 'title', render: (_, { title }) => title || '暂无标题' },
         {
+          title: '归属单位',
+          width: 130,
+          ellipsis: true,
+          render: (_, { unitName }) => <span className="t2">{unitName || '全院'}</span>,
+        },
+        {
           title: '状态',
           width: 96,
           render: (_, { state, isDisabled }) => (
@@ -73,7 +79,7 @@ export function LivesPage() {
           render: (_, { startsAt, endsAt }) => <span className="num">{timeText(startsAt, endsAt)}</span>,
         },
         { title: '浏览量', width: 80, align: 'right', render: (_, { views }) => <span className="num">{views}</span> },
-        { title: '操作', width: 260, render: (_, row) => <Acts row={row} /> },
+        { title: '操作', width: 230, render: (_, row) => <Acts row={row} /> },
       ]}
       create={{ label: '新建直播', to: `${ARRANGED}/new` }}
       onOpen={(row) => window.open(addressOf(row), '_blank', 'noopener')}

@@ -36,6 +36,8 @@ export const staffLives = endpoint({
         id,
         title: Type.String(),
         teacher: Type.String(),
+        /** Of the unit it belongs to; '' for the whole college. */
+        unitName: Type.String(),
         type: LiveTypeValue,
         state: Type.Object({ value: State, text: Type.String() }),
         isDisabled: Type.Boolean(),

@@ -9,7 +9,7 @@ import { lives } from './tables.ts'
 import { isWatchedBy, watcherOf } from './watch.store.ts'
 
 /** A live as its staff see it in their list. */
-type LiveOfStaff = LiveRow & { mayChange: boolean; hasAttendance: boolean }
+type LiveOfStaff = LiveRow & { unitName: string; mayChange: boolean; hasAttendance: boolean }
 
 /** In the order of the list: on air, to come, ended. */
 const rankOf = (state: SQL) =>
@@ -65,6 +65,7 @@ export function liveLists(database: Database) {
       const rows = await database
         .select({
           live: lives,
+          unitName: sql<string>`coalesce((select unit.name from units unit where unit.id = ${lives.ownerUnitId}), '')`,
           mayChange: mayLive(wanted.staff, 'change', sql`lives`),
           hasAttendance: sql<boolean>`exists (select from live_records record where record.live_id = lives.id)`,
         })

@@ -18,6 +18,7 @@ export function serveStaffLives(app: App) {
         id: live.id,
         title: live.title,
         teacher: live.teacherText,
+        unitName: live.unitName,
         type: live.type,
         state: stateAnswer(live, now),
         isDisabled: live.isDisabled,

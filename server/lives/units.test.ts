@@ -21,6 +21,9 @@ const { database } = app
 const units = await aProvince(app)
 const owners = ['college', ...places] as const
 type Owner = (typeof owners)[number]
+const names: Record<Owner, string> = {
+  ...{ college: '', province: '省委党校', city: '市委党校', county: '县委党校', otherCity: '另一市委党校' },
+}
 const running = { startedAt: new Date('2026-11-20T14:31+08:00') }
 const { notHost } = liveStudio.refusals
 
@@ -47,8 +50,10 @@ test.each([
     const isTheirs = (owner: Owner) => (theirs as readonly Owner[]).includes(owner)
     const expected = all.filter(({ owner }) => isTheirs(owner)).map(({ live }) => live.id)
 
-    const listed = (await send(staffLives, { pageNum: 1, pageSize: 100 })).data.rows.map(({ id }) => id)
-    expect(ids.filter((id) => listed.includes(id))).toEqual(expected)
+    const { rows } = (await send(staffLives, { pageNum: 1, pageSize: 100 })).data
+    const listed = rows.filter(({ id }) => ids.includes(id))
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(expected.toSorted())
+    for (const { title, unitName } of listed) expect(unitName).toBe(names[title as Owner])
     const today = (await send(consoleAgenda, {})).data.today.map(({ id }) => id)
     expect(today.filter((id) => ids.includes(id)).toSorted()).toEqual(expected.toSorted())
 
