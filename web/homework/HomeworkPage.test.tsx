@@ -298,6 +298,8 @@ test('attachments show their progress, can be retried, and go with the text', as
     fireEvent.change(screen.getByLabelText('添加附件'), { target: { files: [new File(['x'], name)] } })
   choose('脚本.exe')
   await screen.findByText('不支持上传该类型的文件')
+  choose('提纲.ofd')
+  await screen.findByText('不支持上传该类型的文件，请另存为 PDF、docx、xlsx、pptx 或 zip')
   choose('提纲.docx')
   uploads[0]?.progress(0.4)
   expect(screen.getByRole('progressbar', { name: '提纲.docx 上传进度' }).getAttribute('aria-valuenow')).toBe('40')

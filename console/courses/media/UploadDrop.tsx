@@ -38,7 +38,8 @@ export function UploadDrop({ save, choose }: Props) {
   return (
     <Upload.Dragger
       multiple
-      accept={recordingSuffixes.map((suffix) => `.${suffix}`).join(',')}
+      // What is dropped here and is no recording is named by `take`, and not ignored.
+      accept={{ format: recordingSuffixes.map((suffix) => `.${suffix}`).join(','), filter: 'native' }}
       showUploadList={false}
       className="dropzone"
       beforeUpload={(file, all) => {

@@ -69,7 +69,8 @@ export function ChooseFile({ kind, subject, problems, isReading, onBegin, onSent
       {children}
       <Spin spinning={isBusy} description="正在逐行检查">
         <Upload.Dragger
-          accept=".xlsx"
+          // What is dropped here and is no workbook is not ignored: the server says what to do with it.
+          accept={{ format: '.xlsx', filter: 'native' }}
           maxCount={1}
           showUploadList={false}
           disabled={isBusy}

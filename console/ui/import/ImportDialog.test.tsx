@@ -1,4 +1,5 @@
 import { checkImport, importRows } from '@college/contract/console/imports.ts'
+import { uploadFile } from '@college/contract/files/files.ts'
 import { ok, on } from '@college/web/testing/screen.tsx'
 import { holdUploads } from '@college/web/testing/uploads.ts'
 import { fireEvent, screen } from '@testing-library/react'
@@ -39,4 +40,15 @@ test('D1-Q82 the sheet that was read is named, another can be chosen, and what w
     { kind: 'users', fileId: idOf(41) },
     { kind: 'users', fileId: idOf(41), sheet: '名单' },
   ])
+})
+
+test('D1-Q82 a file of another type that is dropped is not ignored: what to do with it is said', async () => {
+  const uploads = holdUploads()
+  pageAnswers()
+  renderPage(<ImportDialog kind="users" title="导入人员" changes={[]} onClose={() => {}} />)
+  const zone = await screen.findByText('点这里选择，或把 .xlsx 拖进来')
+  fireEvent.drop(zone, { dataTransfer: { files: [new File(['PK'], '名单.ofd')], items: [] } })
+  await expect.poll(() => uploads.length).toBe(1)
+  await uploads[0]?.refuse(uploadFile.refusals.otherFormat)
+  await screen.findByText(uploadFile.refusals.otherFormat.message)
 })

@@ -197,6 +197,8 @@ test('D2-B293 nine at most; what is no picture is not sent', async () => {
   fireEvent.click(screen.getByRole('button', { name: '上传照片' }))
   choose('a.svg')
   await screen.findByText(uploadFile.refusals.wrongType.message)
+  choose('IMG_0001.HEIC')
+  await screen.findByText(uploadFile.refusals.heicPicture.message)
   choose(...Array.from({ length: 10 }, (_, index) => `${index}.jpg`))
   await screen.findByText('最多上传9张')
   expect(uploads).toHaveLength(9)

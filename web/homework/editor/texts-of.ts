@@ -3,6 +3,7 @@ import type { homeworkDraft } from '@college/contract/homework/draft.ts'
 import { writeHomework } from '@college/contract/homework/homework.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { largestOf, suffixOf, typeOf } from '@college/rules/files/kinds.ts'
+import { whyTypeNotTaken } from '@college/rules/files/not-taken.ts'
 import type { DraftTexts } from './local-draft.ts'
 
 /** A draft of the server as the form holds it. */
@@ -27,7 +28,7 @@ export const attachmentRules = {
   tooMany: writeHomework.refusals.tooManyFiles.message,
   whyNot({ name, size }: File): string | undefined {
     const type = typeOf(suffixOf(name))
-    if (!type) return uploadFile.refusals.wrongType.message
+    if (!type) return whyTypeNotTaken(suffixOf(name)).message
     return size > largestOf(type.kind) ? uploadFile.refusals.tooLarge.message : undefined
   },
 }

@@ -1,8 +1,9 @@
 import { MOST_FILES, uploadFile } from '@college/contract/files/files.ts'
 import { largestOf, suffixOf, typeOf } from '@college/rules/files/kinds.ts'
+import { whyTypeNotTaken } from '@college/rules/files/not-taken.ts'
 import { type StoredUpload, type Upload, useUploads } from './use-uploads.ts'
 
-const { wrongType, tooLarge, tooMany } = uploadFile.refusals
+const { heicPicture, wrongType, tooLarge, tooMany } = uploadFile.refusals
 
 /** The pictures of a form, at most nine as in one upload. `lost` is said when a picture did not arrive. */
 export function usePictures(kept: StoredUpload[], lost?: string, timeout = 0) {
@@ -23,6 +24,9 @@ export function whyNotReady(pictures: readonly Upload[]): string | undefined {
 }
 
 function whyNotPicture({ name, size }: File): string | undefined {
-  if (typeOf(suffixOf(name))?.kind !== 'image') return wrongType.message
+  const suffix = suffixOf(name)
+  // What the server says of documents is no way to a picture.
+  if (typeOf(suffix)?.kind !== 'image')
+    return (whyTypeNotTaken(suffix) === heicPicture ? heicPicture : wrongType).message
   return size > largestOf('image') ? tooLarge.message : undefined
 }
