@@ -80,10 +80,17 @@ test('another input, another call and another person are other acts', async () =
   useSession.getState().begin(aLogin({ userId: id.replace('1', '2') }))
   keys.push(await keyOf(addMinutes, minutes, LOST))
   expect(new Set(keys).size).toBe(4)
-  // Nothing of what was written is left on the device after logging out.
-  expect(JSON.stringify(sessionStorage)).toContain(id)
+})
+
+test('nothing of what was written is kept in clear, and nothing at all after logging out', async () => {
+  const notice = { classId: id, title: '王晓明的处分', content: '请当面说' }
+  const first = await keyOf(createClass, notice, LOST)
+  expect(Object.keys(sessionStorage)).toHaveLength(1)
+  for (const text of ['王晓明', '请当面说', id]) expect(JSON.stringify(sessionStorage)).not.toContain(text)
+  expect(await keyOf(createClass, { ...notice, content: '请当面说。' }, LOST)).not.toBe(first)
+  expect(await keyOf(createClass, notice, LOST)).toBe(first)
   forgetDrafts()
-  expect(JSON.stringify(sessionStorage)).not.toContain(id)
+  expect(Object.keys(sessionStorage)).toEqual([])
 })
 
 test('two taps at once are one act', async () => {

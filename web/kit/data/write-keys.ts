@@ -25,12 +25,29 @@ function stored(act: Act, name: string, value = ''): string | null {
 }
 
 /**
+ * 53 bits of a text (cyrb53 by bryc, public domain), so that what was written is not kept in clear. Not `crypto.subtle`,
+ * which answers later, and not at all to pages without https. Where two texts have one, the server refuses the second:
+ * it compares what comes under a key.
+ */
+function hashOf(text: string): string {
+  let [low, high] = [0xdeadbeef, 0x41c6ce57]
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    low = Math.imul(low ^ code, 2_654_435_761)
+    high = Math.imul(high ^ code, 1_597_334_677)
+  }
+  const mixed = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909)
+  const other = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909)
+  return ((other & 0x1f_ff_ff) * 2 ** 32 + (mixed >>> 0)).toString(36)
+}
+
+/**
  * The key of one intended act (decision 052): the same input of the same person to the same endpoint is the same act
  * until a definite answer came. `settle` is told what came; without an answer it is not called. What is kept of an act
  * is forgotten with the drafts.
  */
 export function writeKeyOf({ path, repeat }: Endpoint, input: unknown): { key: string; settle(state: string): void } {
-  const name = draftKey(`${path} ${JSON.stringify(input)}`, useSession.getState().userId ?? '')
+  const name = draftKey(`write ${hashOf(`${path} ${JSON.stringify(input)}`)}`, useSession.getState().userId ?? '')
   let [key = '', until] = stored('getItem', name)?.split(' ') ?? []
   if (!(Number(until) > Date.now())) {
     key = randomUuid()
