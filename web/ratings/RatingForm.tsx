@@ -2,20 +2,33 @@ import { LARGEST_SCORE, RATING_LENGTH, saveRating } from '@college/contract/rati
 import { whyNotRated } from '@college/rules/ratings/ratings.ts'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import { draftKey } from '../kit/data/drafts.ts'
+import { useSession } from '../kit/data/session.ts'
+import { useFormDraft } from '../kit/data/use-draft.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { TextArea } from '../ui/form/TextArea.tsx'
 import styles from './RatingForm.module.css'
 
 type Rating = { score: number; content: string }
-type Props = { own: Rating | null; isSaving: boolean; onSave: (rating: Rating) => void }
+type Props = {
+  /** What is rated: what is typed is kept by it until it is saved. */
+  of: string
+  own: Rating | null
+  isSaving: boolean
+  /** Calls `saved` once the server has the rating. */
+  onSave: (rating: Rating, saved: () => void) => void
+}
+type Draft = { score?: number; content: string }
 
 const SCORES = Array.from({ length: LARGEST_SCORE }, (_, index) => index + 1)
 
 /** A score from 1 to 10 and, if wanted, a text (D3-Q15). */
-export function RatingForm({ own, isSaving, onSave }: Props) {
-  const [score, setScore] = useState(own?.score)
-  const [content, setContent] = useState(own?.content ?? '')
+export function RatingForm({ of, own, isSaving, onSave }: Props) {
+  const key = draftKey(`rating ${of}`, useSession((session) => session.userId) ?? '')
+  const stored: Draft = own ? { score: own.score, content: own.content } : { content: '' }
+  const [draft, write, forget] = useFormDraft(key, stored)
+  const { score, content } = draft
   const [lacks, setLacks] = useState<{ score?: string; content?: string }>({})
   const name = useId()
   const errorId = useId()
@@ -28,7 +41,7 @@ export function RatingForm({ own, isSaving, onSave }: Props) {
       ...(why && { content: saveRating.refusals[why].message }),
     }
     setLacks(found)
-    if (score !== undefined && !why) onSave({ score, content })
+    if (score !== undefined && !why) onSave({ score, content }, forget)
   }
   return (
     <form className={styles.form} onSubmit={save}>
@@ -41,7 +54,7 @@ export function RatingForm({ own, isSaving, onSave }: Props) {
               name={name}
               checked={score === each}
               onChange={() => {
-                setScore(each)
+                write({ ...draft, score: each })
                 setLacks(({ score: _, ...others }) => others)
               }}
             />
@@ -63,7 +76,7 @@ export function RatingForm({ own, isSaving, onSave }: Props) {
         error={lacks.content}
         most={RATING_LENGTH}
         onChange={(text) => {
-          setContent(text)
+          write({ ...draft, content: text })
           setLacks(({ content: _, ...others }) => others)
         }}
       />

@@ -59,6 +59,20 @@ test('D3-Q15 an own rating is shown and can be changed; a text over 500 characte
   expect(screen.getByText('审核中')).toBeTruthy()
 })
 
+test('D3-Q15 a rating that was not sent is there after a reload, and gone once it is', async () => {
+  const box = () => screen.findByRole('textbox', { name: '评价内容' })
+  const before = open()
+  fireEvent.change(await box(), { target: { value: '讲得' } })
+  fireEvent.click(screen.getByRole('radio', { name: '9' }))
+  before.unmount()
+  const { calls } = open()
+  expect((await box()).textContent).toBe('讲得')
+  fireEvent.click(screen.getByRole('button', { name: '提交评价' }))
+  await waitFor(() => expect(saved(calls)).toMatchObject({ score: 9, content: '讲得' }))
+  await screen.findByText('我的评价')
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('rating'))).toEqual([])
+})
+
 test('D3-Q14 D3-Q65 what another learner says can be reported', async () => {
   const { calls } = open()
   fireEvent.click(await screen.findByRole('button', { name: '举报评价' }))

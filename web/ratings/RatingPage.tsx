@@ -87,14 +87,16 @@ function Own({ rated, standing }: { rated: Rated; standing: Standing }) {
           </>
         ) : (
           <RatingForm
+            of={`${rated.type} ${rated.id}`}
             own={own}
             isSaving={saving.isPending}
-            onSave={(rating) =>
+            onSave={(rating, saved) =>
               saving.mutate(
                 { ...subject, ...rating },
                 {
                   onError: showActionFailure,
                   onSuccess: () => {
+                    saved()
                     setEditing(false)
                     toast('评价成功', 'success')
                   },

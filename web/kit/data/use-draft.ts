@@ -13,3 +13,14 @@ export function useDraft(key: string): [string, (text: string) => void, () => vo
   }
   return [text, write, forget]
 }
+
+/**
+ * The same for a form with several fields, which begins with what is stored. What was typed about something that has
+ * changed since is not taken up again.
+ */
+export function useFormDraft<Value>(key: string, stored: Value): [Value, (to: Value) => void, () => void] {
+  const [kept, keep, forget] = useDraft(key)
+  const of = JSON.stringify(stored)
+  const draft = kept === '' ? undefined : (JSON.parse(kept) as { of: string; value: Value })
+  return [draft?.of === of ? draft.value : stored, (value) => keep(JSON.stringify({ of, value })), forget]
+}

@@ -18,15 +18,17 @@ function Form({ note, onClose }: { note: Note; onClose: () => void }) {
   const saving = useSend(updateNote, { changes: [metaListData] })
   return (
     <NoteForm
+      of={note._id}
       text={note}
       isSaving={saving.isPending}
       onCancel={onClose}
-      onSave={(text) =>
+      onSave={(text, saved) =>
         saving.mutate(
           { id: note._id, ...text },
           {
             onError: showActionFailure,
             onSuccess: () => {
+              saved()
               onClose()
               toast('保存成功', 'success')
             },

@@ -49,12 +49,13 @@ function Form({ place, onClose, history, takeFrame }: Props & { place: NotePlace
   const { pictures, add, retry, remove } = usePictures([], '上传图片失败')
   const saving = useSend(saveNote, { changes: [metaListData, previewPersonAndDataNum] })
 
-  const save = (text: NoteText) => {
+  const save = (text: NoteText, saved: () => void) => {
     const why = whyNotReady(pictures)
     if (why) return toast(why)
     saving.mutate(noteOf(place, text, pictures[0]?.id), {
       onError: showActionFailure,
       onSuccess: () => {
+        saved()
         onClose()
         toast('保存成功', 'success')
       },
@@ -66,7 +67,13 @@ function Form({ place, onClose, history, takeFrame }: Props & { place: NotePlace
     else toast('当前画面不能截取')
   }
   return (
-    <NoteForm text={EMPTY} isSaving={saving.isPending} onSave={save} onCancel={onClose}>
+    <NoteForm
+      of={`${place.rTypeValue} ${place.relationId}`}
+      text={EMPTY}
+      isSaving={saving.isPending}
+      onSave={save}
+      onCancel={onClose}
+    >
       <div className={styles.place}>
         <span className={styles.time}>
           <Clock size={16} aria-hidden="true" />

@@ -103,6 +103,27 @@ test('D1-Q59 text and visibility can be edited; an empty text is refused at its 
   })
 })
 
+test('D1-Q59 what is typed into a note is there after a reload, unless the note has changed; giving up forgets it', async () => {
+  const edit = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: '编辑笔记' }))
+    return within(await screen.findByRole('dialog', { name: '编辑笔记' }))
+  }
+  const shown = async () => (await edit()).getByRole('textbox', { name: '笔记内容' }).textContent
+  const first = open()
+  fireEvent.change((await edit()).getByRole('textbox', { name: '笔记内容' }), { target: { value: '写了一半' } })
+  first.unmount()
+  const changed = open({ nodeWords: '在另一台手机上改过' })
+  expect(await shown()).toBe('在另一台手机上改过')
+  changed.unmount()
+  const again = open()
+  const sheet = await edit()
+  expect(sheet.getByRole('textbox', { name: '笔记内容' }).textContent).toBe('写了一半')
+  fireEvent.click(sheet.getByRole('button', { name: '取消' }))
+  again.unmount()
+  open()
+  expect(await shown()).toBe(note.nodeWords)
+})
+
 test('D1-Q59 a note is deleted after a confirmation', async () => {
   const { calls } = open()
   fireEvent.click(await screen.findByRole('button', { name: '删除笔记' }))
