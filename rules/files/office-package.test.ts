@@ -15,6 +15,9 @@ test.each([
   ['word/fonts/font1.odttf', false],
   ['word/afchunk.htm', false],
   ['ppt/media/film.mp4', false],
+  ['word\\document.xml', true],
+  ['word\\', false],
+  ['ppt\\embeddings\\workbook.xlsx', false],
 ])('security 8 the part %s is unpacked: %s', (name, wanted) => {
   expect(partFilter(LARGEST_OFFICE_FILE)(part(name))).toBe(wanted)
 })
@@ -69,6 +72,12 @@ test('each XML part begins with its declaration, once; pictures stay as they are
     [cleaned['a.xml'], cleaned['b.XML']].map((bytes) => text.read(bytes ?? bytesOf('')).replace('\n', '')),
   ).toEqual([`${head}<a/>`, `${head}<b/>`])
   expect(cleaned['c.png']).toBe(picture)
+})
+
+test('D1-Q82 parts that are named with backslashes get the names that readers ask for', () => {
+  const text = { read: (bytes: Uint8Array) => String.fromCharCode(...bytes), write: bytesOf }
+  const cleaned = cleanParts({ 'xl\\_rels\\workbook.xml.rels': bytesOf('<a/>'), 'xl\\media\\a.png': bytesOf('') }, text)
+  expect(Object.keys(cleaned)).toEqual(['xl/_rels/workbook.xml.rels', 'xl/media/a.png'])
 })
 
 function bytesOf(text: string): Uint8Array {

@@ -28,6 +28,9 @@ export class UnsafeOfficeFile extends Error {
   }
 }
 
+/** Some programs on Windows write backslashes in the names of parts. */
+const plainPart = (name: string): string => name.replaceAll('\\', '/')
+
 /** A part of the archive before it is unpacked, as its directory describes it; sizes in bytes. */
 type Part = { name: string; size: number; originalSize: number }
 
@@ -39,7 +42,8 @@ export function partFilter(bytes: number): (part: Part) => boolean {
   let parts = 0
   let packed = 0
   let unpacked = 0
-  return ({ name, size, originalSize }) => {
+  return ({ name: written, size, originalSize }) => {
+    const name = plainPart(written)
     parts += 1
     packed += size
     unpacked += originalSize
@@ -54,12 +58,13 @@ type Text = { read: (bytes: Uint8Array) => string; write: (text: string) => Uint
 
 /**
  * The unpacked parts without anything that points out of the file, and without what its author does not show: deletions
- * that are only tracked, a hidden sheet as the one that opens. Other parts are left as they are.
+ * that are only tracked, a hidden sheet as the one that opens. Other parts are left as they are. Names get plain slashes,
+ * which the programs that show the file ask for.
  */
 export function cleanParts(parts: Record<string, Uint8Array>, { read, write }: Text): Record<string, Uint8Array> {
   return Object.fromEntries(
     Object.entries(parts).map(([name, bytes]) => [
-      name,
+      plainPart(name),
       MARKUP.test(name) ? write(cleanMarkup(name, read(bytes))) : bytes,
     ]),
   )

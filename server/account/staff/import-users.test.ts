@@ -4,13 +4,14 @@ import { uploadFile } from '@college/contract/files/files.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { sql } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
 import { asUser, testApp } from '../../testing/app.ts'
 import { caseFile } from '../../testing/cases.ts'
 import { aUser } from '../../testing/factories.ts'
 import { readWorkbook } from '../../testing/read-workbook.ts'
 import { rawWorkbook, sheetBody } from '../../testing/sheets.ts'
-import { form } from '../../testing/uploads.ts'
+import { form, rawZip } from '../../testing/uploads.ts'
 import { writeWorkbook } from '../../workbook/door.ts'
 import { onTheWire, verifyPassword } from '../password/passwords.ts'
 import { units } from '../tables.ts'
@@ -234,6 +235,15 @@ test('D1-Q82 no row of people is lost in silence: below ten thousand empty rows,
     ...{ problems: [], sheet: '名单', sheets: ['名单'], notices: ['没有读的工作表：“下拉”（隐藏）'] },
     counts: { error: 1 },
   })
+})
+
+test('D1-Q82 a file whose parts are named with backslashes is read like any other', async () => {
+  const bytes = await rawWorkbook({
+    sheets: [{ name: '名单', body: sheetBody([TITLES.slice(0, 3), ['73003', '钱一', '云岭县']]) }],
+  })
+  const parts = Object.entries(unzipSync(bytes))
+  const written = parts.map(([name, content]) => ({ name: name.replaceAll('/', '\\'), content: Buffer.from(content) }))
+  expect(await checkFile(rawZip(written))).toMatchObject({ problems: [], counts: { new: 1, error: 0 } })
 })
 
 test('D1-Q82 another sheet of the file is read when it is chosen; a hidden one is not', async () => {

@@ -26,7 +26,8 @@ export async function refuseBomb(path: string, isPlain: boolean): Promise<void> 
   let zip: ZipFile | undefined
   const { default: yauzl } = await import('yauzl')
   try {
-    zip = await yauzl.openPromise(path, { strictFileNames: true })
+    // Backslashes in names, which some programs on Windows write, are read as slashes before the names are judged.
+    zip = await yauzl.openPromise(path)
     if (zip.entryCount > MOST_ENTRIES) throw new Refusal(refusals.tooLarge)
     await countEntries(zip, isPlain)
   } catch (error) {
