@@ -19,7 +19,7 @@ import { aProvince, staffOf } from './testing/province.ts'
 const app = await testApp('2026-11-04T09:00+08:00')
 const { province, city } = await aProvince(app)
 const alone: StaffRole[] = [...powers, 'administrator']
-const { notAllowed, malformed, ofCollege } = commonRefusals
+const { notAllowed, malformed, ofSystem } = commonRefusals
 const kinds = Object.values(catalogueGroups).flatMap((group) => [...group.kinds])
 
 /** The policy of a call that only staff make. */
@@ -96,7 +96,7 @@ test('MLPS D1-B254 below the top a power over the whole college reaches nothing'
     for (const { endpoint } of alike) {
       const answer = (await staff.ask(endpoint, sampleOf(endpoint))).json()
       // Some samples are no input of the call.
-      expect([notAllowed.message, ofCollege.message, malformed.message], nameOf(endpoint)).toContain(answer.message)
+      expect([notAllowed.message, ofSystem.message, malformed.message], nameOf(endpoint)).toContain(answer.message)
     }
   }
 })

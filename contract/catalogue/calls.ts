@@ -24,8 +24,8 @@ export const hideFirst = {
   message: '学员看得到的不能修改，请先撤下；改好以后再发布，要另一位管理员确认',
 } as const
 const fixed = { state: 'ruleSaysNo', message: '网院自己要用这一项，不能撤下和删除' } as const
-/** Of a kind that only administrators of the whole college keep. */
-export const { ofCollege } = commonRefusals
+/** Of a kind that only the top of the college keeps: its administrators, or those of the system. */
+export const { ofCollege, ofSystem } = commonRefusals
 /** Of a kind that units prepare, and only the top of the college publishes. */
 export const publishedByCollege = {
   state: 'forbidden',
@@ -68,7 +68,7 @@ export const catalogueList = endpoint({
     ),
     total: Type.Integer(),
   }),
-  refusals: { unknownKind, ofCollege },
+  refusals: { unknownKind, ofCollege, ofSystem },
 })
 
 export const catalogueItem = endpoint({
@@ -94,7 +94,7 @@ export const catalogueItem = endpoint({
       Type.Object({ id: Type.String(), by: Type.String(), at: Type.String(), isOwn: Type.Boolean() }),
     ]),
   }),
-  refusals: { unknownKind, ofCollege, otherUnit, gone },
+  refusals: { unknownKind, ofCollege, ofSystem, otherUnit, gone },
 })
 
 /** Creates a thing, or saves it when nobody changed it after `version` was read. Audited with before and after. */
@@ -110,6 +110,7 @@ export const saveCatalogueItem = endpoint({
   refusals: {
     unknownKind,
     ofCollege,
+    ofSystem,
     otherUnit,
     publishedByCollege,
     gone,
@@ -138,6 +139,7 @@ export const setCatalogueState = endpoint({
   refusals: {
     unknownKind,
     ofCollege,
+    ofSystem,
     /** Its data, and that of the next: the ids of those that are not theirs. Nothing was changed. */
     otherUnit,
     publishedByCollege,
@@ -176,7 +178,7 @@ export const catalogueReach = endpoint({
       }),
     ]),
   }),
-  refusals: { unknownKind, ofCollege, otherUnit, publishedByCollege, gone, noState },
+  refusals: { unknownKind, ofCollege, ofSystem, otherUnit, publishedByCollege, gone, noState },
 })
 
 /** Deletes an item that learners do not see, and that nothing hangs on. */
@@ -191,6 +193,7 @@ export const removeCatalogueItem = endpoint({
   refusals: {
     unknownKind,
     ofCollege,
+    ofSystem,
     otherUnit,
     gone,
     readOnly,

@@ -11,6 +11,7 @@ export const commonRefusals = {
   logInFirst: { state: 'logInFirst', message: '请先登录' },
   otherUnit: { state: 'forbidden', message: '这一项属于其他单位，请联系该单位或上级单位的管理员' },
   ofCollege: { state: 'forbidden', message: '这一类内容由全院管理员维护，请联系全院管理员' },
+  ofSystem: { state: 'forbidden', message: '这一类内容由全院系统管理员维护，请联系全院系统管理员' },
   notAllowed: { state: 'forbidden', message: '您没有权限进行此操作' },
   foreignPage: { state: 'forbidden', message: '请求来源不可信，请刷新页面后重试' },
   demoBehindProxy: { state: 'forbidden', message: '示范学院只供本机访问，经代理访问前请设置 TRUST_PROXY' },

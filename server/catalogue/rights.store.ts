@@ -1,7 +1,7 @@
-import { ofCollege, publishedByCollege } from '@college/contract/catalogue/calls.ts'
+import { ofCollege, ofSystem, publishedByCollege } from '@college/contract/catalogue/calls.ts'
 import type { CatalogueKind } from '@college/contract/catalogue/kind.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
-import { type Act, mayEver, type StaffAccess } from '@college/contract/kit/policies.ts'
+import { type Act, grantsOf, mayEver, type StaffAccess } from '@college/contract/kit/policies.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { isForCollege, isShown } from '@college/rules/kit/catalogue.ts'
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
@@ -43,7 +43,7 @@ export const ownerUnitName = ({ source }: CatalogueEntry): SQL<string> =>
  */
 export async function requireKind(database: Database, { kind }: CatalogueEntry, user: User): Promise<void> {
   if (!mayEver(user, accessOf(kind, 'see'))) throw new Refusal(commonRefusals.notAllowed)
-  if (isForCollege(kind, 'see') && !(await isAtTop(database, user.id))) throw new Refusal(ofCollege)
+  if (isForCollege(kind, 'see') && !(await isAtTop(database, user.id))) throw new Refusal(keptByTop(kind))
 }
 
 /** To whom a new thing belongs, as columns of its table. Refuses whoever may not make one. */
@@ -75,6 +75,10 @@ export function requireChange(kind: CatalogueKind, state: string, may: May): voi
 /** Whether a change of a thing in this state is theirs to make. */
 export const mayChange = (kind: CatalogueKind, state: string, may: May): boolean =>
   may.change && (may.publish || !isShown(kind, state))
+
+/** Who keeps what only the top of the college keeps, as the policy table says. */
+const keptByTop = ({ of }: CatalogueKind): RefusalText =>
+  grantsOf(of, 'see').includes('system') ? ofSystem : ofCollege
 
 /** Why somebody may not: whom to ask differs. */
 export const notYours = (kind: CatalogueKind, to: Act): RefusalText =>

@@ -1,9 +1,11 @@
 import { certificateFile, checkCertificate, courseCertificate } from '@college/contract/classes/certificate.ts'
 import { getPlayTrend } from '@college/contract/courses/play.ts'
 import { courseExamOf, getExamUrl } from '@college/contract/exams/exam.ts'
+import { examReach } from '@college/contract/exams/staff.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { studyRecords } from '../courses/study/tables.ts'
 import { courses, coursewares } from '../courses/tables.ts'
 import { homeworkStudents, homeworks } from '../homework/tables.ts'
 import { awardCourses } from '../records/door.ts'
@@ -51,6 +53,25 @@ test('D3-Q97 the exam of a course opens from its courseware, and only for the co
   await database.update(courses).set({ isPublished: false }).where(eq(courses.id, course.id))
   expect(await enter(exam.id, course.id)).toEqual(refused)
   expect(await client.send(courseExamOf, { coursewareId })).toEqual(failed(courseExamOf.refusals.noExam))
+})
+
+test('D1-B254 D3-Q97 to withdraw an exam touches who studies a course that asks for it, as long as the course opens it', async () => {
+  const { user, course, exam, pass } = await anExamOfCourse()
+  const staff = await asUser(app, await aUser(database, { roles: ['learner', 'administrator'] }))
+  const reach = async () => (await staff.send(examReach, { id: exam.id })).data.reach.people
+  expect(await reach()).toBe(0)
+  const [lesson] = await database.select().from(coursewares).where(eq(coursewares.courseId, course.id))
+  const at = { startedAt: app.now(), lastPulseAt: app.now() }
+  const studied = { userId: user.id, coursewareId: lesson?.id ?? '', courseId: course.id }
+  await database.insert(studyRecords).values({ ...studied, ...at })
+  expect(await reach()).toBe(1)
+  const publish = (isPublished: boolean) =>
+    database.update(courses).set({ isPublished }).where(eq(courses.id, course.id))
+  await publish(false)
+  expect(await reach()).toBe(0)
+  await publish(true)
+  await pass()
+  expect(await reach()).toBe(0)
 })
 
 test('D3-Q97 a passed exam is done in the catalogue', async () => {

@@ -31,6 +31,7 @@ import { asSystem } from '../../kit/acting.ts'
 import { anApk } from '../../testing/apk.ts'
 import { asGuest, asUser, testApp } from '../../testing/app.ts'
 import { aUser } from '../../testing/factories.ts'
+import { aProvince, staffOf } from '../../testing/province.ts'
 import { askToShow, showByTwo } from '../../testing/two-people.ts'
 import { rawZip } from '../../testing/uploads.ts'
 import { tidyPackages } from './uploads.ts'
@@ -273,7 +274,7 @@ test('D1-B260 another package of the same name and size begins anew, and one tha
   expect(await editor.send(finishPackageUpload, { id: second.id })).toEqual(failed(finishPackageUpload.refusals.mixed))
 })
 
-test('D1-B260 only who edits versions uploads one, and to everybody else an upload does not exist', async () => {
+test('D1-B260 MLPS only who edits versions uploads one, and to everybody else an upload does not exist', async () => {
   const { id } = (await begin(editor, 100)).data
   for (const stranger of [teacher, learner]) {
     expect(await begin(stranger, 100)).toEqual(failed(commonRefusals.notAllowed))
@@ -283,6 +284,9 @@ test('D1-B260 only who edits versions uploads one, and to everybody else an uplo
   expect((await guest.ask(createPackageUpload, { form: FORM, name: 'a.apk', bytes: 1 })).json()).toEqual(
     failed(commonRefusals.logInFirst),
   )
+  const { city } = await aProvince(app)
+  const ofCity = await staffOf(app, city, 'systemAdministrator')
+  expect(await begin(ofCity, 100)).toEqual(failed(commonRefusals.ofSystem))
   const demo = await asRole('systemAdministrator', 'demo')
   expect(await begin(demo, 100)).toEqual(failed(createPackageUpload.refusals.readOnly))
 

@@ -107,7 +107,7 @@ function serveBeginning(app: App): void {
 
 /** Versions of the app belong to the whole college. */
 async function requireTop(app: App, userId: string): Promise<void> {
-  if (!(await app.access.standsAtTop(userId))) throw new Refusal(commonRefusals.ofCollege)
+  if (!(await app.access.standsAtTop(userId))) throw new Refusal(commonRefusals.ofSystem)
 }
 
 const shown = ({ id, name, bytes, received, file, isStored, says }: Package): PackageUpload => ({

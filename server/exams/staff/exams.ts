@@ -86,7 +86,8 @@ function serveExamStatus(app: App) {
   const { refusals } = setExamStatus
   serve(app, examReach, async ({ input: { id }, user, now }) => {
     await requireExam(app.database, user, id, examReach)
-    return { reach: await examReachOf(app.database, id, now) }
+    const exam = found(await staffExamStore(app.database).find(id), examReach.refusals.noExam)
+    return { reach: await examReachOf(app.database, exam, now) }
   })
 
   serve(app, setExamStatus, async ({ input: { id, status }, user, ip, now }) => {

@@ -1,16 +1,31 @@
 import type { Reach } from '@college/contract/kit/reach.ts'
+import { type ExamTerms, examStatus, refusalOfEntry } from '@college/rules/exams/entry.ts'
 import { sql } from 'drizzle-orm'
 import { isPerson } from '../../account/door.ts'
 import { asSystem } from '../../kit/acting.ts'
 import type { Database } from '../../kit/database.ts'
+import { courseExamLinks } from '../course-exams.store.ts'
 
 /**
  * Who could still sit an exam, and could not any more when it is withdrawn: to whom a class, a task, a course that they
- * study or a live that they attend gives it, and who has neither passed it nor used up the attempts.
+ * study or a live that they attend gives it, who has not passed it, and to whom it opens, now or when it begins.
  */
-export async function examReachOf(database: Database, examId: string, now: Date): Promise<Reach> {
+export async function examReachOf(database: Database, exam: ExamTerms & { id: string }, now: Date): Promise<Reach> {
+  const status = examStatus(exam, now)
+  const opens = ({ used }: Group) => {
+    const refusal = refusalOfEntry({ status, limit: exam.attemptLimit, used, gatePercent: 100 })
+    return refusal === undefined || refusal === 'notBegun'
+  }
+  const groups = (await groupsOf(database, exam.id)).filter(opens)
+  return { people: groups.reduce((sum, { people }) => sum + people, 0), phones: null }
+}
+
+/** How many people have used so many attempts and have not passed. */
+type Group = { used: number; people: number }
+
+async function groupsOf(database: Database, examId: string): Promise<Group[]> {
   const { rows } = await asSystem('exam staff', () =>
-    database.execute<{ people: number }>(sql`
+    database.execute<Group>(sql`
       with given as (
         select member.user_id as id from class_items item
         join class_units unit on unit.id = item.unit_id
@@ -25,19 +40,18 @@ export async function examReachOf(database: Database, examId: string, now: Date)
         join users person on person.id = target.user_id or person.unit_id = target.unit_id
         where part.exam_id = ${examId}
         union
-        select record.user_id from course_exams link join coursewares opened on opened.id = link.courseware_id
-        join coursewares part on part.course_id = opened.course_id
-        join study_records record on record.courseware_id = part.id
+        select record.user_id from ${courseExamLinks}
+        join coursewares studied on studied.course_id = part.course_id
+        join study_records record on record.courseware_id = studied.id
         where link.exam_id = ${examId}
         union
         select record.user_id from lives live join live_records record on record.live_id = live.id
         where live.exam_id = ${examId}
       )
-      select count(*)::int as people from given
-      join users person on person.id = given.id and ${isPerson}
-      join exams exam on exam.id = ${examId} and (exam.ends_at is null or exam.ends_at >= ${now})
-      left join exam_results result on result.exam_id = exam.id and result.user_id = person.id
-      where result.passed_at is null and (exam.attempt_limit = 0 or coalesce(result.attempts, 0) < exam.attempt_limit)`),
+      select coalesce(result.attempts, 0) as used, count(*)::int as people
+      from given join users person on person.id = given.id and ${isPerson}
+      left join exam_results result on result.exam_id = ${examId} and result.user_id = person.id
+      where result.passed_at is null group by used`),
   )
-  return { people: rows[0]?.people ?? 0, phones: null }
+  return rows
 }
