@@ -7,6 +7,7 @@ import { tidyEditors } from './console/door.ts'
 import { tidyCourses, tidyFaceChecks, tidyRecordings } from './courses/door.ts'
 import { tidyDevices, tidyPackages } from './devices/door.ts'
 import { tidyExams } from './exams/door.ts'
+import { tidyConverted } from './files/door.ts'
 import { tidyForum } from './forum/door.ts'
 import { tidyImports } from './imports/door.ts'
 import { tidyLimits } from './kit/tidy.store.ts'
@@ -40,6 +41,7 @@ export function tidyNightly(app: App) {
     await tidyImports(app)
     await tidyStaffJobs(app)
     await tidyWriteKeys(database, now())
+    await tidyConverted(app)
   })
   jobs.schedule('tidy', '30 3 * * *')
 }

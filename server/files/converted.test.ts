@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { previewFile, storedFile } from '@college/contract/files/files.ts'
@@ -13,6 +13,7 @@ import { startFakeGotenberg } from '../testing/gotenberg.ts'
 import { office, pdf } from '../testing/uploads.ts'
 import { makeConverted } from './converted.ts'
 import { files } from './tables.ts'
+import { tidyConverted } from './tidy-converted.ts'
 
 const NOW = '2026-11-04T09:00+08:00'
 const directory = mkdtempSync(path.join(tmpdir(), 'college-converted-'))
@@ -171,4 +172,34 @@ describe('D3-Q08 an office file, where there is a converter', () => {
     expect((await broken.reader.ask(previewFile, broken)).body).toBe('no archive')
     expect(gotenberg.converted).toEqual([])
   })
+})
+
+test('D3-Q08 PDFs that are old, or drawn with other fonts, are removed at night; the files and the others stay', async () => {
+  const day = 86_400_000
+  const put = async (key: string, days: number) => {
+    await converting.storage.put(key, pdf(), 'application/pdf')
+    const at = new Date(converting.now().getTime() - days * day)
+    utimesSync(path.join(directory, 'converting', 'files', key), at, at)
+  }
+  await put('converted/before.pdf', 2)
+  await put('converted/otherFonts/a.pdf', 2)
+  await put('converted/otherFonts/running.pdf', 0)
+  await put('converted/gotenberg/old.pdf', 91)
+  await put('converted/gotenberg/used.pdf', 89)
+  await put('uploads/old.docx', 900)
+  const left = async () => {
+    const keys = []
+    for await (const { key } of converting.storage.below('converted/')) keys.push(key.slice('converted/'.length))
+    return keys.filter((key) => /before|a\.|running|old|used/.test(key)).toSorted()
+  }
+  // Who has no converter tonight may have one tomorrow.
+  await tidyConverted({ ...converting, converter: undefined })
+  expect(await left()).toEqual(['before.pdf', 'gotenberg/used.pdf', 'otherFonts/a.pdf', 'otherFonts/running.pdf'])
+  await tidyConverted(converting)
+  expect(await left()).toEqual(['gotenberg/used.pdf', 'otherFonts/running.pdf'])
+  expect(await converting.storage.exists('uploads/old.docx')).toBe(true)
+  const below = () => {
+    throw new Error('AccessDenied')
+  }
+  await tidyConverted({ ...converting, storage: { ...converting.storage, below } })
 })

@@ -39,6 +39,21 @@ describe.each([
     expect(await storage.exists('media/a.txt')).toBe(false)
   })
 
+  test('are listed by their folder, with when they were written', async () => {
+    const listed = async (folder: string) => {
+      const found = []
+      for await (const { key, writtenAt } of storage.below(folder)) found.push([key, Date.now() - writtenAt.getTime()])
+      return found
+    }
+    expect(await listed('converted/')).toEqual([])
+    for (const key of ['converted/a/b.pdf', 'converted/c.pdf', 'converted2/d.pdf', 'media/e.pdf']) {
+      await storage.put(key, content, 'application/pdf')
+    }
+    const found = (await listed('converted/')).toSorted()
+    expect(found.map(([key]) => key)).toEqual(['converted/a/b.pdf', 'converted/c.pdf'])
+    for (const [, age] of found) expect(Math.abs(Number(age))).toBeLessThan(60_000)
+  })
+
   test('are streamed from a file', async () => {
     const file = path.join(directory, 'upload')
     writeFileSync(file, content)

@@ -15,6 +15,8 @@ export type Storage = {
   bytes(key: string): Promise<Buffer>
   exists(key: string): Promise<boolean>
   remove(key: string): Promise<void>
+  /** The files whose keys begin with this folder, which ends with a slash, and when each was written. */
+  below(folder: string): AsyncIterable<{ key: string; writtenAt: Date }>
   /**
    * The address of a file: permanent for public keys; signed and valid for `seconds` for others, and with a session only
    * while that goes on.
@@ -27,6 +29,8 @@ export type Storage = {
   /** Where the bytes of a key are: in a local directory, or at an address that expires. */
   source: FileBackend['source']
 }
+
+type Page = Pick<Awaited<ReturnType<FileBackend['disk']['listAll']>>, 'objects'> & { paginationToken?: string }
 
 /** Long enough to continue a video after a lunch break. */
 const ADDRESS_SECONDS = 6 * 3_600
@@ -50,6 +54,23 @@ export function openStorage(config: Config, secrets: Secrets): Storage {
     bytes: async (key) => Buffer.from(await (await disk()).getBytes(mustBeKey(key))),
     exists: async (key) => isKey(key) && (await disk()).exists(key),
     remove: async (key) => (await disk()).delete(mustBeKey(key)),
+    async *below(folder) {
+      const { disk } = await kept
+      let paginationToken: string | undefined
+      do {
+        const options = { recursive: true, ...(paginationToken !== undefined && { paginationToken }) }
+        const page: Page = await disk.listAll(folder, options).catch((error) => {
+          // A directory appears with its first file.
+          if (error.code === 'ENOENT') return { objects: [] }
+          throw error
+        })
+        for (const found of page.objects) {
+          if (!found.isFile || !found.key.startsWith(folder)) continue
+          yield { key: found.key, writtenAt: (await found.getMetaData()).lastModified }
+        }
+        paginationToken = page.paginationToken
+      } while (paginationToken)
+    },
     address: async (key, { now, seconds = ADDRESS_SECONDS, session }) =>
       addresses.write(mustBeKey(key), now, { seconds, session }),
     bareAddress: (key) => addresses.bare(mustBeKey(key)),
