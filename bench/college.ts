@@ -8,9 +8,16 @@ import { RUNTIME_FLAGS } from '../tools/runtime.mjs'
 import { SIZES, seed } from './seed.ts'
 
 const NAME = 'college_bench'
-const DIRECTORY = 'data/bench'
+export const DIRECTORY = 'data/bench'
 
-export type BenchServer = { url: string; memory(): Promise<number>; stop(): Promise<void> }
+export type BenchServer = {
+  url: string
+  pid: number
+  memory(): Promise<number>
+  /** For how many milliseconds the event loop was held at most, since this was asked before. */
+  held(): Promise<number>
+  stop(): Promise<void>
+}
 
 /** The seeded database. It is reused as long as its size matches the requested size. */
 export async function benchDatabase() {
@@ -51,6 +58,12 @@ export async function benchServer(databaseUrl: string): Promise<BenchServer> {
   const { port } = await answer<{ port: number }>(child)
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    async held() {
+      const answered = answer<{ held: number }>(child)
+      child.send('held')
+      return (await answered).held
+    },
     async memory() {
       const answered = answer<{ rss: number }>(child)
       child.send('memory')

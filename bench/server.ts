@@ -1,5 +1,6 @@
 // The server under test, with two calls beside it that show what the machine can do: one that does nothing after
 // validation, and one that writes each pulse by itself.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pulseSaveRecord } from '@college/contract/courses/play.ts'
 import { endpoint, type Reply } from '@college/contract/kit/endpoint.ts'
 import { secondsOf } from '@college/rules/kit/clock-time.ts'
@@ -47,8 +48,13 @@ releaseStartupMemory()
 await app.realtime.start()
 await app.http.listen({ port: config.PORT, host: '127.0.0.1' })
 process.send?.({ port: Number(new URL(app.http.listeningOrigin).port) })
+const holds = monitorEventLoopDelay({ resolution: 1 })
+holds.enable()
 process.on('message', (asked) => {
   if (asked === 'memory') process.send?.({ rss: process.memoryUsage().rss })
+  if (asked !== 'held') return
+  process.send?.({ held: holds.max / 1e6 })
+  holds.reset()
 })
 // A parent that failed leaves no server behind.
 process.once('disconnect', () => process.exit())

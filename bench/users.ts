@@ -1,23 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { staffUsers } from '@college/contract/account/staff.ts'
-import { applyImport, checkImport } from '@college/contract/console/imports.ts'
-import { staffJob } from '@college/contract/console/jobs.ts'
-import { uploadFile } from '@college/contract/files/files.ts'
-import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
-import type { Envelope } from '@college/contract/kit/envelope.ts'
-import { writeQuery } from '@college/contract/kit/query.ts'
 import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '../server/kit/database.ts'
 import { writeWorkbook } from '../server/workbook/door.ts'
 import type { BenchServer } from './college.ts'
-import { SIZES, tokenOf } from './seed.ts'
+import { ask, importList } from './import-list.ts'
+import { SIZES } from './seed.ts'
 import type { Row } from './table.ts'
 
 const SEARCHES = 300
 const PAGES = 60
 const LIST = 10_000
-/** Learner 1 of the seed is made an administrator of the whole college. */
-const headers = { authorization: `Bearer ${tokenOf(1)}`, 'x-nc-client': 'bench' }
 
 /** The people of a college of a million: search, far pages, and a list of ten thousand new ones. */
 export async function benchUsers({ url }: BenchServer, databaseUrl: string): Promise<Row[]> {
@@ -27,7 +19,7 @@ export async function benchUsers({ url }: BenchServer, databaseUrl: string): Pro
     const search = await times(SEARCHES, (n) => page(url, { keyword: keywordOf(n), pageNum: 1 }))
     const first = await times(PAGES, () => page(url, { pageNum: 1 }))
     const far = await times(PAGES, () => page(url, { pageNum: 200 }))
-    const list = await importList(url)
+    const list = await importList(url, await workbook(), LIST)
     return [
       {
         name: `people, search among ${SIZES.learners.toLocaleString('en')}`,
@@ -81,24 +73,6 @@ async function removePeople(database: Database): Promise<void> {
   })
 }
 
-async function ask<E extends Endpoint>(url: string, endpoint: E, input: Input<E>): Promise<Reply<E>> {
-  const fields = { ...(input as Record<string, unknown>) }
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) => {
-    const value = String(fields[name])
-    delete fields[name]
-    return value
-  })
-  const isGet = endpoint.method === 'GET'
-  const response = await fetch(`${url}${path}${isGet ? `?${writeQuery(fields)}` : ''}`, {
-    method: endpoint.method,
-    headers: isGet ? headers : { ...headers, 'content-type': 'application/json' },
-    ...(!isGet && { body: JSON.stringify(fields) }),
-  })
-  const { success, data, message } = (await response.json()) as Envelope<Reply<E>>
-  if (!success) throw new Error(`${endpoint.path}: ${message}`)
-  return data
-}
-
 const page = (url: string, filters: { keyword?: string; pageNum: number }) =>
   ask(url, staffUsers, { ...filters, pageSize: 20 })
 
@@ -115,25 +89,8 @@ async function times(count: number, act: (n: number) => Promise<unknown>): Promi
 
 const at = (sorted: number[], share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
 
-async function importList(url: string): Promise<{ checked: number; applied: number }> {
+function workbook(): Promise<Buffer> {
   const columns = ['编号', '姓名', '单位'].map((title) => ({ title, width: 12 }))
   const rows = Array.from({ length: LIST }, (_, n) => [`new${n}`, `新人${n}`, `单位${n % 100}`])
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(await writeWorkbook([{ name: '人员', columns, rows }]))]), '名单.xlsx')
-  const uploaded = await fetch(`${url}${uploadFile.path}`, { method: 'POST', headers, body: form })
-  const { data } = (await uploaded.json()) as Envelope<{ id: string }[]>
-  const since = performance.now()
-  const { id, counts } = await ask(url, checkImport, { kind: 'users', fileId: data[0]?.id ?? '' })
-  if (counts.new !== LIST) throw new Error(`only ${counts.new} rows are new`)
-  const checked = performance.now() - since
-  const { jobId } = await ask(url, applyImport, { id })
-  for (;;) {
-    const job = await ask(url, staffJob, { id: jobId })
-    if (job.endedAt !== '') {
-      if (job.note !== `导入 ${LIST} 行`) throw new Error(`${job.state}: ${job.note}`)
-      break
-    }
-    await sleep(100)
-  }
-  return { checked: Math.round(checked), applied: Math.round(performance.now() - since - checked) }
+  return writeWorkbook([{ name: '人员', columns, rows }])
 }
