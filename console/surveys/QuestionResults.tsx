@@ -2,7 +2,7 @@ import type { QuestionResult } from '@college/contract/surveys/results.ts'
 import { questionKindNames } from '@college/rules/surveys/question-kinds.ts'
 import { MOST_TEXTS } from '@college/rules/surveys/results.ts'
 import { Pagination, Table } from 'antd'
-import { Fragment, useState } from 'react'
+import { type CSSProperties, Fragment, useState } from 'react'
 import { ChartPart } from '../ui/charts/ChartPart.tsx'
 
 type Props = { question: QuestionResult; number: number }
@@ -119,7 +119,8 @@ function Shares({ question: { rows, columns } }: { question: QuestionResult }) {
                 <i
                   key={columns[at]}
                   title={`${columns[at]}：${count} 人 · ${shares[at]}%`}
-                  style={{ flexGrow: count, background: shadeOf(at, columns.length) }}
+                  className="result-shade"
+                  style={{ flexGrow: count, ...shadeOf(at, columns.length) }}
                 />
               ))}
             </span>
@@ -133,15 +134,15 @@ function Shares({ question: { rows, columns } }: { question: QuestionResult }) {
   )
 }
 
-/** One hue from full to faint: the columns of a matrix are a scale. */
+/** One hue from full to faint (`.result-shade`): the columns of a matrix are a scale. */
 const shadeOf = (at: number, count: number) =>
-  `color-mix(in srgb, var(--nc-d1) ${Math.round(100 - (at * 76) / Math.max(1, count - 1))}%, var(--nc-surface))`
+  ({ '--strength': `${Math.round(100 - (at * 76) / Math.max(1, count - 1))}%` }) as CSSProperties
 
 const Columns = ({ columns }: { columns: readonly string[] }) => (
   <span className="chart-legend">
     {columns.map((column, at) => (
       <Fragment key={column}>
-        <i style={{ background: shadeOf(at, columns.length) }} />
+        <i className="result-shade" style={shadeOf(at, columns.length)} />
         {column}
       </Fragment>
     ))}
