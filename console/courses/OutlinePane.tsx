@@ -10,7 +10,7 @@ import type { CoursePart } from '@college/contract/courses/staff.ts'
 import { missingIn } from '@college/rules/courses/publish.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { isEnter } from '@college/web/kit/pressed-key.ts'
-import { App, Button, Dropdown } from 'antd'
+import { Button, Dropdown } from 'antd'
 import {
   AudioLines,
   Award,
@@ -24,49 +24,20 @@ import {
   Plus,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useKeys } from '../kit/keys.ts'
 import { Dot } from '../ui/Dot.tsx'
 import { Keys } from '../ui/Kbd.tsx'
 import { UploadDrop } from './media/UploadDrop.tsx'
-import { type Chapters, type CourseDetail, moved, newChapter, newPart, type Part, placed, without } from './outline.ts'
+import { type Chapters, type CourseDetail, newChapter, type Part } from './outline.ts'
 import type { Outline } from './use-outline.ts'
+import { useOutlineActs } from './use-outline-acts.ts'
 
 type Props = { course: CourseDetail; outline: Outline; chosen: string; choose: (partId: string) => void }
 
 /** The chapters with their coursewares: chosen, added, dragged, moved by Alt and an arrow, taken out by Del. */
 export function OutlinePane({ course, outline, chosen, choose }: Props) {
   const { chapters, save } = outline
-  const { modal } = App.useApp()
-  const [at, setAt] = useState('')
-  const [dragged, setDragged] = useState('')
+  const acts = useOutlineActs({ outline, chosen, choose })
   const known = new Map(course.chapters.flatMap((chapter) => chapter.parts).map((part) => [part.id, part]))
-  const marked = at || chosen
-  const remove = () => {
-    const chapter = chapters.find(({ id }) => id === marked)
-    const name = chapter?.title ?? chapters.flatMap(({ parts }) => parts).find(({ id }) => id === marked)?.title
-    if (name === undefined) return
-    const count = chapter?.parts.length ?? 0
-    modal.confirm({
-      title: count > 0 ? `删除「${name}」和其中 ${count} 讲？` : `删除「${name}」？`,
-      okText: '删除',
-      cancelText: '取消',
-      onOk: () => {
-        void save((now) => without(now, marked))
-        setAt('')
-        choose('')
-      },
-    })
-  }
-  const move = (by: 1 | -1) => marked && void save((now) => moved(now, marked, by))
-  useKeys({ 'Alt+ArrowUp': () => move(-1), 'Alt+ArrowDown': () => move(1), Delete: remove })
-  const add = (chapterId: string, part: Part) => {
-    void save((now) => now.map((each) => (each.id === chapterId ? { ...each, parts: [...each.parts, part] } : each)))
-    choose(part.id)
-  }
-  const drop = (chapterId: string, place: number) => {
-    if (dragged) void save((now) => placed(now, dragged, { chapterId, place }))
-    setDragged('')
-  }
   return (
     <div className="pane side">
       <div className="panehead">
@@ -92,35 +63,7 @@ export function OutlinePane({ course, outline, chosen, choose }: Props) {
           <p className="t3 s13 chapters-empty">把视频或音频拖到下面，会自动加上第1章；加别的课件先加一章。</p>
         )}
         {chapters.map((chapter) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the keys are Alt and an arrow
-          <section key={chapter.id} onDragOver={(event) => dragged && event.preventDefault()}>
-            <ChapterHead
-              // Follows a colleague who renames it: a field that is only looked at must not rename it back.
-              key={chapter.title}
-              {...{ chapter, isAt: at === chapter.id, onFocus: () => setAt(chapter.id) }}
-              rename={(title) => save((now) => now.map((each) => (each.id === chapter.id ? { ...each, title } : each)))}
-              add={(type) =>
-                add(chapter.id, newPart(type, type === 'certificate' ? '结课证书' : `新的${addableText(type)}`))
-              }
-              onDrop={() => drop(chapter.id, 0)}
-            />
-            {chapter.parts.map((part, place) => (
-              <button
-                key={part.id}
-                type="button"
-                draggable
-                className={part.id === chosen ? 'on part' : 'part'}
-                aria-current={part.id === chosen}
-                onFocus={() => setAt(part.id)}
-                onClick={() => choose(part.id)}
-                onDragStart={() => setDragged(part.id)}
-                onDragEnd={() => setDragged('')}
-                onDrop={() => drop(chapter.id, place + 1)}
-              >
-                <PartRow part={part} known={known.get(part.id)} />
-              </button>
-            ))}
-          </section>
+          <ChapterParts key={chapter.id} {...{ chapter, known, chosen, choose, acts }} />
         ))}
       </nav>
       <UploadDrop save={save} choose={choose} />
@@ -133,6 +76,45 @@ export function OutlinePane({ course, outline, chosen, choose }: Props) {
         />
       </footer>
     </div>
+  )
+}
+
+type ChapterProps = Pick<Props, 'chosen' | 'choose'> & {
+  chapter: Chapters[number]
+  known: ReadonlyMap<string, CoursePart>
+  acts: ReturnType<typeof useOutlineActs>
+}
+
+function ChapterParts({ chapter, known, chosen, choose, acts }: ChapterProps) {
+  const { id, title, parts } = chapter
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the keys are Alt and an arrow
+    <section onDragOver={(event) => acts.dragged && event.preventDefault()}>
+      <ChapterHead
+        // Follows a colleague who renames it: a field that is only looked at must not rename it back.
+        key={title}
+        {...{ chapter, isAt: acts.at === id, onFocus: () => acts.setAt(id) }}
+        rename={(to) => acts.rename(id, to)}
+        add={(type) => acts.add(id, type)}
+        onDrop={() => acts.drop(id, 0)}
+      />
+      {parts.map((part, place) => (
+        <button
+          key={part.id}
+          type="button"
+          draggable
+          className={part.id === chosen ? 'on part' : 'part'}
+          aria-current={part.id === chosen}
+          onFocus={() => acts.setAt(part.id)}
+          onClick={() => choose(part.id)}
+          onDragStart={() => acts.drag(part.id)}
+          onDragEnd={() => acts.drag('')}
+          onDrop={() => acts.drop(id, place + 1)}
+        >
+          <PartRow part={part} known={known.get(part.id)} />
+        </button>
+      ))}
+    </section>
   )
 }
 

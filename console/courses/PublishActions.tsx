@@ -27,21 +27,8 @@ export function PublishActions({ course }: { course: CourseDetail }) {
   const setting = useSend(setCourseState, { changes: [staffCourseDetail, staffCourses] })
   const removing = useSend(removeCourse, { changes: [staffCourses] })
   const { id, version, state, missing } = course
-  const { userId } = useMe()
-  const { modal } = App.useApp()
+  const whenSaved = useWhenSaved(course)
   const mayRelease = useReleaseDialog()
-  /** Learners would see the course without what is typed and not saved. */
-  const whenSaved = (publish: () => void) => {
-    const unsaved = unsavedIn(course, userId)
-    if (unsaved.length === 0) return publish()
-    modal.confirm({
-      title: '有改动没有保存',
-      content: `${unsaved.join('、')}的改动还没有保存，学员看不到。`,
-      okText: '先去保存',
-      cancelText: '不带这些改动发布',
-      onCancel: publish,
-    })
-  }
   const set = (to: 'published' | 'scheduled' | 'withdrawn', text: string, at?: number) =>
     setting.mutate(
       { id, version, to, ...(at !== undefined && { at }) },
@@ -71,24 +58,7 @@ export function PublishActions({ course }: { course: CourseDetail }) {
           </Button>
         </Popconfirm>
       )}
-      {state === 'published' && (
-        <ReachConfirm
-          title={`下架“${course.title}”？`}
-          note="下架后学员看不到这门课，学习记录保留"
-          okText="下架"
-          isDanger
-          endpoint={courseReach}
-          input={{ id }}
-          onConfirm={() => set('withdrawn', '已下架')}
-        >
-          <Button danger>下架</Button>
-        </ReachConfirm>
-      )}
-      {state === 'scheduled' && (
-        <Popconfirm title="取消定时发布？" onConfirm={() => set('withdrawn', '已取消定时')}>
-          <Button danger>取消定时</Button>
-        </Popconfirm>
-      )}
+      <Withdraw course={course} onConfirm={(text) => set('withdrawn', text)} />
       {state !== 'published' && state !== 'scheduled' && (
         <Button disabled={isUnready} onClick={() => whenSaved(() => void plan().catch(say.failed))}>
           定时发布
@@ -115,6 +85,47 @@ export function PublishActions({ course }: { course: CourseDetail }) {
         />
       )}
     </>
+  )
+}
+
+/** Asks first where learners would see the course without what is typed and not saved. */
+function useWhenSaved(course: CourseDetail) {
+  const { userId } = useMe()
+  const { modal } = App.useApp()
+  return (publish: () => void) => {
+    const unsaved = unsavedIn(course, userId)
+    if (unsaved.length === 0) return publish()
+    modal.confirm({
+      title: '有改动没有保存',
+      content: `${unsaved.join('、')}的改动还没有保存，学员看不到。`,
+      okText: '先去保存',
+      cancelText: '不带这些改动发布',
+      onCancel: publish,
+    })
+  }
+}
+
+/** Out of the catalogue, or out of the plan to be in it; `onConfirm` gets what to say when it is done. */
+function Withdraw({ course, onConfirm }: { course: CourseDetail; onConfirm: (text: string) => void }) {
+  if (course.state === 'scheduled')
+    return (
+      <Popconfirm title="取消定时发布？" onConfirm={() => onConfirm('已取消定时')}>
+        <Button danger>取消定时</Button>
+      </Popconfirm>
+    )
+  if (course.state !== 'published') return null
+  return (
+    <ReachConfirm
+      title={`下架“${course.title}”？`}
+      note="下架后学员看不到这门课，学习记录保留"
+      okText="下架"
+      isDanger
+      endpoint={courseReach}
+      input={{ id: course.id }}
+      onConfirm={() => onConfirm('已下架')}
+    >
+      <Button danger>下架</Button>
+    </ReachConfirm>
   )
 }
 

@@ -17,8 +17,7 @@ export type ChangeChapters = (chapters: Chapters) => Chapters
  */
 export function useOutline(course: CourseDetail) {
   const queries = useQueryClient()
-  const say = useSay()
-  const { modal } = App.useApp()
+  const tell = useTellRefusal()
   const [edited, setEdited] = useState<Chapters>()
   const [savedAt, setSavedAt] = useState<number>()
   /** A change is made to the latest chapters, also by an upload that began in a render of minutes ago. */
@@ -58,19 +57,6 @@ export function useOutline(course: CourseDetail) {
     show(undefined)
   }
 
-  function tell(error: Error): void {
-    const change = changeIn(error)
-    if (!change) {
-      say.failed(error)
-      return
-    }
-    modal.info({
-      title: `${change.by || '另一位同事'}在 ${dayjs(change.at).format('HH:mm')} 改过这门课`,
-      content: '已换成最新的内容，您刚才这一步没有保存，请再做一次。',
-      okText: '知道了',
-    })
-  }
-
   return {
     chapters: edited ?? chaptersOf(course),
     savedAt,
@@ -87,3 +73,21 @@ export function useOutline(course: CourseDetail) {
   }
 }
 export type Outline = ReturnType<typeof useOutline>
+
+/** Says who changed the chapters first; anything else as it came. */
+function useTellRefusal() {
+  const say = useSay()
+  const { modal } = App.useApp()
+  return (error: Error): void => {
+    const change = changeIn(error)
+    if (!change) {
+      say.failed(error)
+      return
+    }
+    modal.info({
+      title: `${change.by || '另一位同事'}在 ${dayjs(change.at).format('HH:mm')} 改过这门课`,
+      content: '已换成最新的内容，您刚才这一步没有保存，请再做一次。',
+      okText: '知道了',
+    })
+  }
+}

@@ -31,35 +31,11 @@ const states = [
 /** The homework that this person reviews: one piece after the other (D2-Q68). */
 export function HomeworkPage() {
   const address = useAddressFilters()
-  const queries = useQueryClient()
   const state = Number(address.get('state') ?? homeworkStates.waiting)
   const searchValue = address.get('q')
-  const list = useAskPages(
-    reviewQueue,
-    { state, ...(searchValue && { searchValue }), pageSize: PAGE_SIZE },
-    { nextOf: ({ total }, pages) => (pages * PAGE_SIZE < total ? { pageNum: pages + 1 } : undefined) },
-  )
-  const isRead = list.pages.length > 0
+  const { list, isRead, queue } = usePieces(state, searchValue)
+  const { current } = queue
   const summary = useAsk(reviewSummary, {})
-  // What belongs to one homework stands together, in the order of its oldest piece.
-  const rows = [
-    ...Map.groupBy(
-      list.pages.flatMap((page) => page.rows),
-      (row) => row.homeworkTitle,
-    ).values(),
-  ].flat()
-  const queue = useQueue(rows, keyOf)
-  const { current, open, at } = queue
-  const following = open[at + 1]
-  useEffect(() => {
-    // The next piece is there before it is asked for.
-    if (!following) return
-    const nextInput = { studentId: keyOf(following) }
-    void queries.prefetchQuery({
-      queryKey: [readPiece.path, nextInput],
-      queryFn: () => send(readPiece, nextInput, { background: true }),
-    })
-  }, [following, queries])
   useKeys({ j: queue.next, k: queue.previous })
 
   const decide = (row: Row, decision: Omit<Input<typeof decidePiece>, 'studentId'>) =>
@@ -119,4 +95,33 @@ export function HomeworkPage() {
       </div>
     </Sheet>
   )
+}
+
+/** The pieces in this state; the next one is there before it is asked for. */
+function usePieces(state: number, searchValue: string | undefined) {
+  const queries = useQueryClient()
+  const list = useAskPages(
+    reviewQueue,
+    { state, ...(searchValue && { searchValue }), pageSize: PAGE_SIZE },
+    { nextOf: ({ total }, pages) => (pages * PAGE_SIZE < total ? { pageNum: pages + 1 } : undefined) },
+  )
+  // What belongs to one homework stands together, in the order of its oldest piece.
+  const rows = [
+    ...Map.groupBy(
+      list.pages.flatMap((page) => page.rows),
+      (row) => row.homeworkTitle,
+    ).values(),
+  ].flat()
+  const queue = useQueue(rows, keyOf)
+  const { open, at } = queue
+  const following = open[at + 1]
+  useEffect(() => {
+    if (!following) return
+    const nextInput = { studentId: keyOf(following) }
+    void queries.prefetchQuery({
+      queryKey: [readPiece.path, nextInput],
+      queryFn: () => send(readPiece, nextInput, { background: true }),
+    })
+  }, [following, queries])
+  return { list, isRead: list.pages.length > 0, queue }
 }

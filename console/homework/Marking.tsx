@@ -46,26 +46,12 @@ export function Marking({ mark, piece, isScored, isTaken, onDecide }: Props) {
   return (
     <form className="marking" onSubmit={(event) => event.preventDefault()}>
       {isScored && (
-        <div className="score">
-          <label htmlFor="score">得分</label>
-          <InputNumber
-            id="score"
-            className="num"
-            size="large"
-            value={score}
-            // No limits: a field that has them turns a slip such as 895 into the full score, without a word.
-            step={1}
-            autoFocus
-            onChange={(to) => change({ score: to })}
-            // With Ctrl the page's own key acts.
-            onPressEnter={(event) =>
-              isEnter(event) && !event.ctrlKey && !event.metaKey && decide(homeworkStates.passed)
-            }
-          />
-          <span className="t3 s13">
-            满分 {piece.max_score}，{piece.pass_score} 分合格
-          </span>
-        </div>
+        <ScoreField
+          piece={piece}
+          score={score}
+          onChange={(to) => change({ score: to })}
+          onEnter={() => decide(homeworkStates.passed)}
+        />
       )}
       <CommentField
         value={comment}
@@ -102,3 +88,30 @@ export function Marking({ mark, piece, isScored, isTaken, onDecide }: Props) {
     </form>
   )
 }
+
+type ScoreProps = Pick<Props, 'piece'> & {
+  score: number | null
+  onChange: (score: number | null) => void
+  onEnter: () => void
+}
+
+const ScoreField = ({ piece, score, onChange, onEnter }: ScoreProps) => (
+  <div className="score">
+    <label htmlFor="score">得分</label>
+    <InputNumber
+      id="score"
+      className="num"
+      size="large"
+      value={score}
+      // No limits: a field that has them turns a slip such as 895 into the full score, without a word.
+      step={1}
+      autoFocus
+      onChange={onChange}
+      // With Ctrl the page's own key acts.
+      onPressEnter={(event) => isEnter(event) && !event.ctrlKey && !event.metaKey && onEnter()}
+    />
+    <span className="t3 s13">
+      满分 {piece.max_score}，{piece.pass_score} 分合格
+    </span>
+  </div>
+)

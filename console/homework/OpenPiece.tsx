@@ -40,17 +40,7 @@ export function OpenPiece({ row, piece, taken, onDecide }: Props) {
     <>
       <article className="pane piece" aria-label={`${row.userName}的作业`}>
         <header className="piece-head">
-          <Avatar seed={row.userId} name={row.userName} src={row.photo || undefined} size={44} />
-          <div className="grow">
-            <h2 className="clip">{round?.title || row.homeworkTitle}</h2>
-            <p className="t3 s13 clip">
-              {row.userName} · {row.unitName} · {row.classname}
-            </p>
-          </div>
-          <span className="s13 num">
-            <b className={minimum > 0 && (round?.characters ?? 0) < minimum ? 'amber' : ''}>{round?.characters} 字</b>
-            {minimum > 0 && <span className="t3"> · 要求不少于 {minimum} 字</span>}
-          </span>
+          <Head row={row} round={round} minimum={minimum} />
           {isOpen && <PenButton onPress={pen.toggle} />}
         </header>
         {list.length > 1 && (
@@ -81,18 +71,7 @@ export function OpenPiece({ row, piece, taken, onDecide }: Props) {
               </li>
             ))}
           </ul>
-          {round && round.state_value !== homeworkStates.waiting && (
-            <p className="verdict">
-              <b>
-                {homeworkStateText(round.state_value)}
-                {round.score && ` ${round.score} 分`}
-              </b>
-              {round.reviews && <span>{round.reviews}</span>}
-              <small className="t3">
-                {round.notary_text} {round.decidedAt}
-              </small>
-            </p>
-          )}
+          {round && round.state_value !== homeworkStates.waiting && <Verdict round={round} />}
         </div>
         {isOpen && <UnderlineKeys />}
       </article>
@@ -112,3 +91,37 @@ export function OpenPiece({ row, piece, taken, onDecide }: Props) {
     </>
   )
 }
+
+type Round = Props['piece']['list'][number]
+
+function Head({ row, round, minimum }: Pick<Props, 'row'> & { round: Round | undefined; minimum: number }) {
+  const isShort = minimum > 0 && (round?.characters ?? 0) < minimum
+  return (
+    <>
+      <Avatar seed={row.userId} name={row.userName} src={row.photo || undefined} size={44} />
+      <div className="grow">
+        <h2 className="clip">{round?.title || row.homeworkTitle}</h2>
+        <p className="t3 s13 clip">
+          {row.userName} · {row.unitName} · {row.classname}
+        </p>
+      </div>
+      <span className="s13 num">
+        <b className={isShort ? 'amber' : ''}>{round?.characters} 字</b>
+        {minimum > 0 && <span className="t3"> · 要求不少于 {minimum} 字</span>}
+      </span>
+    </>
+  )
+}
+
+const Verdict = ({ round }: { round: Round }) => (
+  <p className="verdict">
+    <b>
+      {homeworkStateText(round.state_value)}
+      {round.score && ` ${round.score} 分`}
+    </b>
+    {round.reviews && <span>{round.reviews}</span>}
+    <small className="t3">
+      {round.notary_text} {round.decidedAt}
+    </small>
+  </p>
+)

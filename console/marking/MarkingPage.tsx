@@ -1,4 +1,5 @@
 import { markingExams, markingQueue } from '@college/contract/exams/marking.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { paceInWords } from '@college/rules/exams/marking-pace.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Segmented, Select, Switch } from 'antd'
@@ -94,23 +95,40 @@ const withOpen = (rows: readonly Titled[], open: Titled | undefined) =>
 type ExamProps = { examId: string; exams: readonly Titled[]; isAnonymous: boolean; onMarked: () => void }
 type Group = { key: string; name: string; note: string; open: number }
 
+type Queue = Reply<typeof markingQueue>
+
+function groupsOf(queue: Queue | undefined, by: { isByPerson: boolean; isAnonymous: boolean }): Group[] {
+  if (!queue) return []
+  if (by.isByPerson)
+    return queue.people.map(({ sittingId, name, open, doubted }, index) => ({
+      key: sittingId,
+      name: by.isAnonymous ? `答卷 ${String(index + 1).padStart(3, '0')}` : name,
+      note: [`${open} 题待阅`, doubtedText(doubted, '题')].filter(Boolean).join('，'),
+      open,
+    }))
+  return queue.questions.map(({ versionId, stem, open, taken, doubted }) => ({
+    key: versionId,
+    name: stem,
+    note: [taken > 0 ? `${taken} 份有人在阅` : '', doubtedText(doubted, '份')].filter(Boolean).join('，'),
+    open,
+  }))
+}
+
+const GroupRow = ({ group: { name, note, open } }: { group: Group }) => (
+  <>
+    <span className="grow">
+      <b className="clip">{name}</b>
+      <span className="clip">{note}</span>
+    </span>
+    <span className="num t3">{open}</span>
+  </>
+)
+
 function Exam({ examId, exams, isAnonymous, onMarked }: ExamProps) {
   const address = useAddressFilters()
   const isByPerson = address.get('by') === 'person'
   const queue = useAsk(markingQueue, { examId }, { keepPrevious: true })
-  const groups: Group[] = isByPerson
-    ? (queue.data?.people ?? []).map(({ sittingId, name, open, doubted }, index) => ({
-        key: sittingId,
-        name: isAnonymous ? `答卷 ${String(index + 1).padStart(3, '0')}` : name,
-        note: [`${open} 题待阅`, doubtedText(doubted, '题')].filter(Boolean).join('，'),
-        open,
-      }))
-    : (queue.data?.questions ?? []).map(({ versionId, stem, open, taken, doubted }) => ({
-        key: versionId,
-        name: stem,
-        note: [taken > 0 ? `${taken} 份有人在阅` : '', doubtedText(doubted, '份')].filter(Boolean).join('，'),
-        open,
-      }))
+  const groups = groupsOf(queue.data, { isByPerson, isAnonymous })
   const wanted = address.get('of')
   const at = groups.findIndex(({ key }) => key === wanted)
   // A group that was finished stays open until another is chosen, so that its last mark can be changed.
@@ -146,15 +164,7 @@ function Exam({ examId, exams, isAnonymous, onMarked }: ExamProps) {
           keyOf={(group) => group.key}
           current={groups.find((group) => group.key === key)}
           onPick={pick}
-          row={({ name, note, open }) => (
-            <>
-              <span className="grow">
-                <b className="clip">{name}</b>
-                <span className="clip">{note}</span>
-              </span>
-              <span className="num t3">{open}</span>
-            </>
-          )}
+          row={(group) => <GroupRow group={group} />}
         />
         <div className="foot">
           <Keys

@@ -5,7 +5,7 @@ import dayjs from 'dayjs'
 import { Kbd } from '../ui/Kbd.tsx'
 import { StateView } from '../ui/states/States.tsx'
 
-const why: Record<string, string> = { review: '按设置先审后发', words: '含有词表里的词', reports: '被举报' }
+const reasons: Record<string, string> = { review: '按设置先审后发', words: '含有词表里的词', reports: '被举报' }
 
 type Props = {
   row: QueueRow
@@ -53,39 +53,43 @@ export function Thing({ row, whyNotBan, onBan }: Props) {
           </div>
         </Image.PreviewGroup>
       )}
-      <dl className="why">
-        <dt>原因</dt>
-        <dd>
-          {why[row.reason] ?? row.reason}
-          {row.words.length > 0 && <span className="amber">：{row.words.join('、')}</span>}
-        </dd>
-        <dt>时间</dt>
-        <dd className="num">{dayjs(row.at).format('YYYY-MM-DD HH:mm')}</dd>
-        <dt>学员能否看到</dt>
-        <dd>{row.isHidden ? '看不到' : '看得到'}</dd>
-        {row.reports > 0 && (
-          <>
-            <dt>举报</dt>
-            <dd>
-              <b className="num">{row.reports}</b> 人
-              <ul>
-                {row.reportReasons.map((reason) => (
-                  <li key={reason}>{reason}</li>
-                ))}
-              </ul>
-            </dd>
-          </>
-        )}
-        {row.note && (
-          <>
-            <dt>处理意见</dt>
-            <dd>{row.note}</dd>
-          </>
-        )}
-      </dl>
+      <Why row={row} />
     </article>
   )
 }
+
+const Why = ({ row }: Pick<Props, 'row'>) => (
+  <dl className="why">
+    <dt>原因</dt>
+    <dd>
+      {reasons[row.reason] ?? row.reason}
+      {row.words.length > 0 && <span className="amber">：{row.words.join('、')}</span>}
+    </dd>
+    <dt>时间</dt>
+    <dd className="num">{dayjs(row.at).format('YYYY-MM-DD HH:mm')}</dd>
+    <dt>学员能否看到</dt>
+    <dd>{row.isHidden ? '看不到' : '看得到'}</dd>
+    {row.reports > 0 && (
+      <>
+        <dt>举报</dt>
+        <dd>
+          <b className="num">{row.reports}</b> 人
+          <ul>
+            {row.reportReasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </dd>
+      </>
+    )}
+    {row.note && (
+      <>
+        <dt>处理意见</dt>
+        <dd>{row.note}</dd>
+      </>
+    )}
+  </dl>
+)
 
 /** The words of the list that occur as they are written, marked. */
 function markWords(text: string, words: readonly string[]) {

@@ -1,3 +1,4 @@
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { Changed } from '@college/contract/kit/form.ts'
 import {
   bannedWordList,
@@ -7,7 +8,7 @@ import {
 } from '@college/contract/moderation/words.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Refused } from '@college/web/kit/data/send.ts'
-import { Button, Popconfirm, Select, Table } from 'antd'
+import { Button, Popconfirm, Select, Table, type TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -25,6 +26,8 @@ import { StateView } from '../ui/states/States.tsx'
 import { AddWords } from './AddWords.tsx'
 import { type Level, levelName, levels } from './word-levels.ts'
 
+type Row = Reply<typeof bannedWordList>['rows'][number]
+
 const byLevel = levels.map(({ value, label }) => ({ value: String(value), label }))
 const PAGE_SIZE = 50
 
@@ -41,6 +44,12 @@ export function WordsPage() {
   const changeLevel = useSend(levelBannedWord, { changes: [bannedWordList] })
   const remove = useSend(removeBannedWords, { changes: [bannedWordList] })
   const mayEdit = list.data?.mayEdit === true
+  const columns = columnsOf({
+    mayEdit,
+    onLevel: (word, was, level) =>
+      changeLevel.mutate({ word, was, level }, { onError: (error) => say.failed(changedBefore(word, error)) }),
+    onRemove: (word) => remove.mutate({ words: [word] }, { onError: say.failed }),
+  })
   useKeys({ c: mayEdit ? () => setAdding(true) : undefined })
 
   return (
@@ -68,58 +77,7 @@ export function WordsPage() {
           />
         )}
         {list.data && list.data.rows.length > 0 && (
-          <Table
-            size="small"
-            rowKey="word"
-            pagination={false}
-            sticky
-            dataSource={list.data.rows}
-            columns={[
-              { title: '词', dataIndex: 'word' },
-              {
-                title: '怎么办',
-                dataIndex: 'level',
-                width: 180,
-                render: (level: Level, { word }) => (
-                  <Select
-                    size="small"
-                    variant="borderless"
-                    disabled={!mayEdit}
-                    aria-label={`${word}怎么办`}
-                    value={level}
-                    options={[...levels]}
-                    onChange={(to) =>
-                      changeLevel.mutate(
-                        { word, was: level, level: to },
-                        { onError: (error) => say.failed(changedBefore(word, error)) },
-                      )
-                    }
-                  />
-                ),
-              },
-              {
-                title: '加入时间',
-                dataIndex: 'at',
-                width: 160,
-                render: (at: string) => <span className="num t2">{dayjs(at).format('YYYY-MM-DD HH:mm')}</span>,
-              },
-              {
-                title: <span className="nc-hidden">操作</span>,
-                width: 96,
-                render: (_, { word }) => (
-                  <Popconfirm
-                    title={`移出“${word}”？`}
-                    okText="移出"
-                    onConfirm={() => remove.mutate({ words: [word] }, { onError: say.failed })}
-                  >
-                    <Button type="text" size="small" danger disabled={!mayEdit}>
-                      移出
-                    </Button>
-                  </Popconfirm>
-                ),
-              },
-            ]}
-          />
+          <Table size="small" rowKey="word" pagination={false} sticky dataSource={list.data.rows} columns={columns} />
         )}
       </div>
       <CursorPager pages={pages} next={list.data?.next} />
@@ -127,6 +85,49 @@ export function WordsPage() {
     </Sheet>
   )
 }
+
+type Acts = {
+  mayEdit: boolean
+  onLevel: (word: string, was: Level, level: Level) => void
+  onRemove: (word: string) => void
+}
+
+const columnsOf = ({ mayEdit, onLevel, onRemove }: Acts): TableColumnsType<Row> => [
+  { title: '词', dataIndex: 'word' },
+  {
+    title: '怎么办',
+    dataIndex: 'level',
+    width: 180,
+    render: (level: Level, { word }) => (
+      <Select
+        size="small"
+        variant="borderless"
+        disabled={!mayEdit}
+        aria-label={`${word}怎么办`}
+        value={level}
+        options={[...levels]}
+        onChange={(to) => onLevel(word, level, to)}
+      />
+    ),
+  },
+  {
+    title: '加入时间',
+    dataIndex: 'at',
+    width: 160,
+    render: (at: string) => <span className="num t2">{dayjs(at).format('YYYY-MM-DD HH:mm')}</span>,
+  },
+  {
+    title: <span className="nc-hidden">操作</span>,
+    width: 96,
+    render: (_, { word }) => (
+      <Popconfirm title={`移出“${word}”？`} okText="移出" onConfirm={() => onRemove(word)}>
+        <Button type="text" size="small" danger disabled={!mayEdit}>
+          移出
+        </Button>
+      </Popconfirm>
+    ),
+  },
+]
 
 /** The list is kept at the top of the college: below it, the way to have it changed. */
 function AddAction({ mayEdit, onAdd }: { mayEdit: boolean; onAdd: () => void }) {

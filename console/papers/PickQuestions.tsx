@@ -1,3 +1,4 @@
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { listQuestionCategories, listQuestions } from '@college/contract/questions/bank.ts'
 import { type QuestionType, questionTypeNames, questionTypes } from '@college/contract/questions/question-types.ts'
 import { difficultyNames } from '@college/rules/questions/type-names.ts'
@@ -13,6 +14,7 @@ const MOST = 200
 
 type Props = { taken: readonly string[]; onPick: (ids: string[]) => void; onClose: () => void }
 type Filters = { word?: string; type?: QuestionType; categoryId?: string }
+type Change = { [K in keyof Filters]: Filters[K] | undefined }
 
 /** Questions of the bank, the newest first, to choose some of them. */
 export function PickQuestions({ taken, onPick, onClose }: Props) {
@@ -23,7 +25,7 @@ export function PickQuestions({ taken, onPick, onClose }: Props) {
   const input = { ...filters, status: 'ready' as const, pageNum: page, pageSize: PAGE_SIZE }
   const list = useAsk(listQuestions, input, { keepPrevious: true })
   /** Another page of other questions would be empty. */
-  const filter = (change: { [K in keyof Filters]: Filters[K] | undefined }) => {
+  const filter = (change: Change) => {
     const next = Object.entries({ ...filters, ...change }).filter(([, value]) => value !== undefined)
     setFilters(Object.fromEntries(next))
     setPage(1)
@@ -40,24 +42,7 @@ export function PickQuestions({ taken, onPick, onClose }: Props) {
       onCancel={onClose}
     >
       <div className="row pick-filters">
-        <SearchField isInDialog placeholder="题干里的字" value={filters.word} change={(word) => filter({ word })} />
-        <Select
-          allowClear
-          placeholder="全部题型"
-          aria-label="题型"
-          value={filters.type ?? null}
-          options={questionTypes.map((value) => ({ value, label: questionTypeNames[value] }))}
-          onChange={(type: QuestionType | undefined) => filter({ type })}
-        />
-        <Select
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder="全部分类"
-          aria-label="分类"
-          value={filters.categoryId ?? null}
-          options={categories.data?.map(({ id, title, count }) => ({ value: id, label: `${title}（${count}）` })) ?? []}
-          onChange={(categoryId: string | undefined) => filter({ categoryId })}
-        />
+        <FilterFields filters={filters} categories={categories.data ?? []} filter={filter} />
       </div>
       {list.error && !list.data && <FailedView what="题库" error={list.error} retry={() => void list.refetch()} />}
       <Table
@@ -91,3 +76,32 @@ export function PickQuestions({ taken, onPick, onClose }: Props) {
     </Modal>
   )
 }
+
+type FilterProps = {
+  filters: Filters
+  categories: Reply<typeof listQuestionCategories>
+  filter: (change: Change) => void
+}
+
+const FilterFields = ({ filters, categories, filter }: FilterProps) => (
+  <>
+    <SearchField isInDialog placeholder="题干里的字" value={filters.word} change={(word) => filter({ word })} />
+    <Select
+      allowClear
+      placeholder="全部题型"
+      aria-label="题型"
+      value={filters.type ?? null}
+      options={questionTypes.map((value) => ({ value, label: questionTypeNames[value] }))}
+      onChange={(type: QuestionType | undefined) => filter({ type })}
+    />
+    <Select
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder="全部分类"
+      aria-label="分类"
+      value={filters.categoryId ?? null}
+      options={categories.map(({ id, title, count }) => ({ value: id, label: `${title}（${count}）` }))}
+      onChange={(categoryId: string | undefined) => filter({ categoryId })}
+    />
+  </>
+)

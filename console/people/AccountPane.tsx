@@ -20,38 +20,33 @@ import { StandingActs } from './StandingActs.tsx'
 
 const minute = (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm')
 
-/** The time of the suspension and the note that staff left with it; empty for an account in use. */
-const suspensionFacts = ({ suspendedAt, suspensionNote }: Reply<typeof staffUser>): [string, string][] => [
-  ...(suspendedAt ? [['停用时间', minute(suspendedAt)] satisfies [string, string]] : []),
-  ...(suspensionNote ? [['停用备注', suspensionNote] satisfies [string, string]] : []),
+const factsOf = (account: Reply<typeof staffUser>): [string, string][] => [
+  ['编号', account.loginName],
+  ['手机尾号', account.phoneLastFour || '未设置'],
+  ['状态', standingOf(account).text],
+  ...(account.suspendedAt ? [['停用时间', minute(account.suspendedAt)] satisfies [string, string]] : []),
+  // What staff left with the suspension.
+  ...(account.suspensionNote ? [['停用备注', account.suspensionNote] satisfies [string, string]] : []),
+  ['密码', account.mustChangePassword ? '下次登录须修改' : '本人已设置'],
+  ['二次验证', account.hasSecondFactor ? '已绑定验证器' : '未绑定'],
+  ['建立时间', minute(account.createdAt)],
+  ['正在登录', account.sessions > 0 ? `${account.sessions} 处，${account.devices} 种设备` : '没有'],
+  ['最近使用', account.lastSeenAt ? minute(account.lastSeenAt) : '没有'],
 ]
 
 /** Facts about the account, and the acts that end its sessions, suspend it, or reset how it logs in. */
 export function AccountPane({ account }: { account: Reply<typeof staffUser> }) {
   const { id, name, loginName, whyNot } = account
   const isOwn = useMe().userId === id
-  const mayMerge = useMay()(mergeUsers)
   const say = useSay()
   const [password, setPassword] = useState('')
-  const [isMerging, setMerging] = useState(false)
   const reset = useSend(resetUserPassword, { changes: [staffUser, staffUsers] })
   const unbind = useSend(resetSecondFactor, { changes: [staffUser] })
   const end = useSend(endUserSessions, { changes: [staffUser] })
-  const facts: [string, string][] = [
-    ['编号', loginName],
-    ['手机尾号', account.phoneLastFour || '未设置'],
-    ['状态', standingOf(account).text],
-    ...suspensionFacts(account),
-    ['密码', account.mustChangePassword ? '下次登录须修改' : '本人已设置'],
-    ['二次验证', account.hasSecondFactor ? '已绑定验证器' : '未绑定'],
-    ['建立时间', minute(account.createdAt)],
-    ['正在登录', account.sessions > 0 ? `${account.sessions} 处，${account.devices} 种设备` : '没有'],
-    ['最近使用', account.lastSeenAt ? minute(account.lastSeenAt) : '没有'],
-  ]
   return (
     <aside className="pane side" aria-label="账号">
       <dl className="person-facts">
-        {facts.map(([label, value]) => (
+        {factsOf(account).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="num">{value}</dd>
@@ -97,15 +92,24 @@ export function AccountPane({ account }: { account: Reply<typeof staffUser> }) {
           </Popconfirm>
         )}
         <StandingActs account={account} isOwn={isOwn} />
-        {mayMerge && (
-          <Button danger disabled={whyNot !== ''} onClick={() => setMerging(true)}>
-            合并账号
-          </Button>
-        )}
+        <Merge account={account} />
         {isOwn && <p className="t3 s13">{resetUserPassword.refusals.own.message}</p>}
       </div>
-      {isMerging && <MergeDialog account={account} onClose={() => setMerging(false)} />}
       {password && <PasswordShown of={{ name, loginName, password }} onClose={() => setPassword('')} />}
     </aside>
+  )
+}
+
+function Merge({ account }: { account: Reply<typeof staffUser> }) {
+  const may = useMay()
+  const [isMerging, setMerging] = useState(false)
+  if (!may(mergeUsers)) return null
+  return (
+    <>
+      <Button danger disabled={account.whyNot !== ''} onClick={() => setMerging(true)}>
+        合并账号
+      </Button>
+      {isMerging && <MergeDialog account={account} onClose={() => setMerging(false)} />}
+    </>
   )
 }

@@ -66,46 +66,7 @@ export function QuestionsPage() {
       }
     >
       <div className="queue-grid question-grid">
-        <section className="pane side">
-          <Find address={address} categories={categories.data ?? []} />
-          {list.isPending && <SkeletonRows height={64} />}
-          {list.error && !list.data && <FailedView what="题库" error={list.error} retry={() => void list.refetch()} />}
-          <QueueList
-            label="题目"
-            items={rows}
-            keyOf={(row) => row.id}
-            current={rows[at]}
-            onPick={(index) => open(rows[index]?.id ?? '')}
-            row={(row) => (
-              <span className="grow">
-                <b className="clip2">{row.stem || '（图片）'}</b>
-                <span>
-                  {questionTypeNames[row.type]} · {difficultyNames[row.difficulty - 1]}
-                  {row.unitName && ` · ${row.unitName}`}
-                  {row.status === 'retired' && ' · 已停用'}
-                </span>
-              </span>
-            )}
-          />
-          <Pagination
-            className="bank-pages"
-            size="small"
-            simple
-            current={address.page}
-            pageSize={PAGE_SIZE}
-            showSizeChanger={false}
-            total={list.data?.total ?? 0}
-            onChange={(page) => address.set({ page: page === 1 ? undefined : String(page) })}
-          />
-          <div className="foot">
-            <Button icon={<Plus size={15} />} onClick={() => open('new')}>
-              新题 <Kbd>C</Kbd>
-            </Button>
-            <span className="end">
-              <Keys of={[['J', 'K', '上下题']]} />
-            </span>
-          </div>
-        </section>
+        <BankPane list={list} categories={categories.data ?? []} at={at} open={open} />
         {id && categories.data ? (
           <QuestionEditor
             key={id}
@@ -124,6 +85,61 @@ export function QuestionsPage() {
         )}
       </div>
     </Sheet>
+  )
+}
+
+type PaneProps = {
+  list: ReturnType<typeof useAsk<typeof listQuestions>>
+  categories: FindProps['categories']
+  at: number
+  open: (id: string) => void
+}
+
+/** One page of the questions that the filters show. */
+function BankPane({ list, categories, at, open }: PaneProps) {
+  const address = useAddressFilters()
+  const { rows = [] } = list.data ?? {}
+  return (
+    <section className="pane side">
+      <Find address={address} categories={categories} />
+      {list.isPending && <SkeletonRows height={64} />}
+      {list.error && !list.data && <FailedView what="题库" error={list.error} retry={() => void list.refetch()} />}
+      <QueueList
+        label="题目"
+        items={rows}
+        keyOf={(row) => row.id}
+        current={rows[at]}
+        onPick={(index) => open(rows[index]?.id ?? '')}
+        row={(row) => (
+          <span className="grow">
+            <b className="clip2">{row.stem || '（图片）'}</b>
+            <span>
+              {questionTypeNames[row.type]} · {difficultyNames[row.difficulty - 1]}
+              {row.unitName && ` · ${row.unitName}`}
+              {row.status === 'retired' && ' · 已停用'}
+            </span>
+          </span>
+        )}
+      />
+      <Pagination
+        className="bank-pages"
+        size="small"
+        simple
+        current={address.page}
+        pageSize={PAGE_SIZE}
+        showSizeChanger={false}
+        total={list.data?.total ?? 0}
+        onChange={(page) => address.set({ page: page === 1 ? undefined : String(page) })}
+      />
+      <div className="foot">
+        <Button icon={<Plus size={15} />} onClick={() => open('new')}>
+          新题 <Kbd>C</Kbd>
+        </Button>
+        <span className="end">
+          <Keys of={[['J', 'K', '上下题']]} />
+        </span>
+      </div>
+    </section>
   )
 }
 

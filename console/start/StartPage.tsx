@@ -2,6 +2,7 @@ import { createClass } from '@college/contract/classes/edit.ts'
 import { staffClasses } from '@college/contract/classes/staff.ts'
 import { consoleWaiting, type WaitingKind } from '@college/contract/console/desk.ts'
 import { consoleOverview } from '@college/contract/console/overview.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Button } from 'antd'
 import dayjs from 'dayjs'
@@ -81,23 +82,7 @@ export function StartPage() {
           {waiting.error && !waiting.data ? (
             <FailedView what="待办" error={waiting.error} retry={() => void waiting.refetch()} />
           ) : (
-            <ol className="waiting" aria-busy={waiting.isPending}>
-              {rows.map(({ kind, title, unit, act, count, note, since }, index) => (
-                <li key={kind}>
-                  <span className="figure">
-                    <b className="num">{count}</b> {unit}
-                  </span>
-                  <span className="grow">
-                    <b>{title}</b>
-                    <span className="clip t3">{note}</span>
-                  </span>
-                  {since && <span className={index === 0 ? 'amber s13' : 't3 s13'}>最早一件等了 {waited(since)}</span>}
-                  <Button type={index === 0 ? 'primary' : 'default'} onClick={() => open(index)}>
-                    {act} <Kbd isOnFill={index === 0}>{index + 1}</Kbd>
-                  </Button>
-                </li>
-              ))}
-            </ol>
+            <Waiting rows={rows} isPending={waiting.isPending} open={open} />
           )}
           {!hasQueues && <OwnPlaces places={places.filter(({ to }) => to !== '/')} />}
           {hasQueues && waiting.data && rows.length === 0 && (
@@ -112,6 +97,30 @@ export function StartPage() {
     </Sheet>
   )
 }
+
+type WaitingRow = Reply<typeof consoleWaiting>[number] & (typeof kinds)[WaitingKind]
+
+type WaitingProps = { rows: readonly WaitingRow[]; isPending: boolean; open: (index: number) => void }
+
+const Waiting = ({ rows, isPending, open }: WaitingProps) => (
+  <ol className="waiting" aria-busy={isPending}>
+    {rows.map(({ kind, title, unit, act, count, note, since }, index) => (
+      <li key={kind}>
+        <span className="figure">
+          <b className="num">{count}</b> {unit}
+        </span>
+        <span className="grow">
+          <b>{title}</b>
+          <span className="clip t3">{note}</span>
+        </span>
+        {since && <span className={index === 0 ? 'amber s13' : 't3 s13'}>最早一件等了 {waited(since)}</span>}
+        <Button type={index === 0 ? 'primary' : 'default'} onClick={() => open(index)}>
+          {act} <Kbd isOnFill={index === 0}>{index + 1}</Kbd>
+        </Button>
+      </li>
+    ))}
+  </ol>
+)
 
 function greeting(): string {
   const hour = new Date().getHours()

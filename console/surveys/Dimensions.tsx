@@ -65,7 +65,7 @@ type Props = {
 
 function DimensionBox({ at, dimension, scales, isFrozen, wrong, change }: Props) {
   const { name, questions, levels } = dimension
-  const setLevel = (place: number, part: Partial<Dimension['levels'][number]>) =>
+  const setLevel = (place: number, part: Partial<Level>) =>
     change({ ...dimension, levels: levels.map((level, here) => (here === place ? { ...level, ...part } : level)) })
   return (
     <fieldset className="survey-dimension">
@@ -102,42 +102,15 @@ function DimensionBox({ at, dimension, scales, isFrozen, wrong, change }: Props)
         )}
       </Labelled>
       {levels.map((level, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
-        <div key={place} className="row">
-          <InputNumber
-            aria-label={`维度 ${at + 1} 第 ${place + 1} 级的起始分`}
-            min={0}
-            max={100}
-            disabled={isFrozen || place === 0}
-            value={level.from}
-            onChange={(from) => setLevel(place, { from: from ?? 0 })}
-          />
-          <span className="t3 s13 nowrap">分起</span>
-          <Input
-            className="level-name"
-            aria-label={`维度 ${at + 1} 第 ${place + 1} 级的名称`}
-            maxLength={300}
-            placeholder="等级"
-            value={level.name}
-            onChange={({ target }) => setLevel(place, { name: target.value })}
-          />
-          <Input
-            aria-label={`维度 ${at + 1} 第 ${place + 1} 级的评语`}
-            maxLength={300}
-            placeholder="评语"
-            value={level.text}
-            onChange={({ target }) => setLevel(place, { text: target.value })}
-          />
-          <button
-            type="button"
-            className="iconbtn"
-            aria-label={`删除维度 ${at + 1} 第 ${place + 1} 级`}
-            disabled={isFrozen || place === 0}
-            onClick={() => change({ ...dimension, levels: levels.toSpliced(place, 1) })}
-          >
-            <Trash2 size={15} />
-          </button>
-        </div>
+        <LevelRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
+          key={place}
+          name={`维度 ${at + 1} 第 ${place + 1} 级`}
+          level={level}
+          isFixed={isFrozen || place === 0}
+          change={(part) => setLevel(place, part)}
+          remove={() => change({ ...dimension, levels: levels.toSpliced(place, 1) })}
+        />
       ))}
       <Button
         size="small"
@@ -151,3 +124,46 @@ function DimensionBox({ at, dimension, scales, isFrozen, wrong, change }: Props)
     </fieldset>
   )
 }
+
+type Level = Dimension['levels'][number]
+
+type LevelProps = {
+  name: string
+  level: Level
+  /** It keeps where it begins, and stays. */
+  isFixed: boolean
+  change: (part: Partial<Level>) => void
+  remove: () => void
+}
+
+const LevelRow = ({ name, level, isFixed, change, remove }: LevelProps) => (
+  <div className="row">
+    <InputNumber
+      aria-label={`${name}的起始分`}
+      min={0}
+      max={100}
+      disabled={isFixed}
+      value={level.from}
+      onChange={(from) => change({ from: from ?? 0 })}
+    />
+    <span className="t3 s13 nowrap">分起</span>
+    <Input
+      className="level-name"
+      aria-label={`${name}的名称`}
+      maxLength={300}
+      placeholder="等级"
+      value={level.name}
+      onChange={({ target }) => change({ name: target.value })}
+    />
+    <Input
+      aria-label={`${name}的评语`}
+      maxLength={300}
+      placeholder="评语"
+      value={level.text}
+      onChange={({ target }) => change({ text: target.value })}
+    />
+    <button type="button" className="iconbtn" aria-label={`删除${name}`} disabled={isFixed} onClick={remove}>
+      <Trash2 size={15} />
+    </button>
+  </div>
+)

@@ -27,34 +27,7 @@ export function BulkDialog({ act, chosen: now, onClose }: Props) {
     const answer = await acting.mutateAsync({ act, ids: fit.map(({ id }) => id) }).catch(() => undefined)
     if (answer) setOutcomes(answer)
   })
-  if (outcomes) {
-    const refused = new Map(outcomes.flatMap(({ id, refusal }) => (refusal === '' ? [] : [[id, refusal]])))
-    const doneCount = fit.length - refused.size
-    return (
-      <Modal
-        open
-        title={`已${name} ${doneCount} 个${refused.size > 0 ? `，${refused.size} 个没有${name}` : ''}`}
-        footer={
-          <Button type="primary" autoFocus onClick={() => onClose(true)}>
-            知道了
-          </Button>
-        }
-        onCancel={() => onClose(true)}
-      >
-        <Names
-          label={`${name}的结果`}
-          rows={fit.map(({ id, title }) => {
-            const refusal = refused.get(id)
-            return {
-              id,
-              title,
-              tell: refusal ? <Tell tone="amber">{refusal}</Tell> : <Tell tone="green">已{name}</Tell>,
-            }
-          })}
-        />
-      </Modal>
-    )
-  }
+  if (outcomes) return <Outcomes {...{ act, fit, outcomes }} onClose={() => onClose(true)} />
   return (
     <Modal
       open
@@ -89,6 +62,44 @@ export function BulkDialog({ act, chosen: now, onClose }: Props) {
           />
         </>
       )}
+    </Modal>
+  )
+}
+
+type OutcomesProps = {
+  act: ClassAct
+  fit: Props['chosen']['fit']
+  outcomes: readonly ClassOutcome[]
+  onClose: () => void
+}
+
+/** What became of each class. */
+function Outcomes({ act, fit, outcomes, onClose }: OutcomesProps) {
+  const { name } = actLooks[act]
+  const refused = new Map(outcomes.flatMap(({ id, refusal }) => (refusal === '' ? [] : [[id, refusal]])))
+  const doneCount = fit.length - refused.size
+  return (
+    <Modal
+      open
+      title={`已${name} ${doneCount} 个${refused.size > 0 ? `，${refused.size} 个没有${name}` : ''}`}
+      footer={
+        <Button type="primary" autoFocus onClick={onClose}>
+          知道了
+        </Button>
+      }
+      onCancel={onClose}
+    >
+      <Names
+        label={`${name}的结果`}
+        rows={fit.map(({ id, title }) => {
+          const refusal = refused.get(id)
+          return {
+            id,
+            title,
+            tell: refusal ? <Tell tone="amber">{refusal}</Tell> : <Tell tone="green">已{name}</Tell>,
+          }
+        })}
+      />
     </Modal>
   )
 }

@@ -38,19 +38,7 @@ export function CaptionEditor({ part, saved, report = [] }: Props) {
           element={medium}
           onLine={(to) => !isWriting() && setAt(to)}
         />
-        <div className="row media-tools">
-          <Keys
-            of={[
-              ['空格', '播放'],
-              ['Ctrl ←', '→', '上下句'],
-              ['[', ']', '定起止'],
-              ['Ctrl Enter', '断句'],
-              ['Esc', '离开文字'],
-            ]}
-          />
-          <ChooseFile part={part} label={isSound(part.type) ? '换音频' : '换视频'} />
-          {report.length > 0 && <ReportButton report={report} />}
-        </div>
+        <MediaTools part={part} report={report} />
       </div>
       <section className="caps" aria-label="字幕">
         <CaptionHead captions={captions} />
@@ -138,6 +126,24 @@ function CaptionHead({ captions }: { captions: ReturnType<typeof useCaptionLines
           保存 <Kbd>Ctrl S</Kbd>
         </Button>
       </span>
+    </div>
+  )
+}
+
+function MediaTools({ part, report }: { part: CoursePart; report: readonly string[] }) {
+  return (
+    <div className="row media-tools">
+      <Keys
+        of={[
+          ['空格', '播放'],
+          ['Ctrl ←', '→', '上下句'],
+          ['[', ']', '定起止'],
+          ['Ctrl Enter', '断句'],
+          ['Esc', '离开文字'],
+        ]}
+      />
+      <ChooseFile part={part} label={isSound(part.type) ? '换音频' : '换视频'} />
+      {report.length > 0 && <ReportButton report={report} />}
     </div>
   )
 }

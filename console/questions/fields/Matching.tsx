@@ -2,6 +2,7 @@ import { optionLetter } from '@college/rules/questions/type-names.ts'
 import { RichText } from '@college/web/ui/RichText.tsx'
 import { Button, Select } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type FieldsProps, newValue } from '../draft.ts'
 import { OptionField } from './OptionField.tsx'
 
@@ -30,13 +31,14 @@ export function Matching({ asked: { body, key }, onChange, isKeyOnly = false }: 
     <fieldset className="opts">
       <legend className="label">配对</legend>
       {left.map(({ value, text }, at) => (
-        <div key={value} className="opt">
-          <span className="mark sq num">{at + 1}</span>
-          {isKeyOnly ? (
-            <RichText html={text} className="grow" />
-          ) : (
-            <OptionField label={`左 ${at + 1}`} html={text} onChange={(html) => of.text(value, html)} />
-          )}
+        <Item
+          key={value}
+          {...{ value, text, isKeyOnly }}
+          name={`左 ${at + 1}`}
+          mark={<span className="mark sq num">{at + 1}</span>}
+          side={of}
+          canRemove={left.length > 2}
+        >
           <Select
             aria-label={`${at + 1} 配`}
             placeholder="配"
@@ -44,18 +46,7 @@ export function Matching({ asked: { body, key }, onChange, isKeyOnly = false }: 
             options={right.map((it, place) => ({ value: it.value, label: optionLetter(place) }))}
             onChange={(its) => onChange(body, { ...key, pairs: { ...pairs, [value]: its } })}
           />
-          {!isKeyOnly && (
-            <button
-              type="button"
-              className="iconbtn"
-              aria-label={`删除左 ${at + 1}`}
-              disabled={left.length <= 2}
-              onClick={() => of.remove(value)}
-            >
-              <Trash2 size={15} />
-            </button>
-          )}
-        </div>
+        </Item>
       ))}
       {!isKeyOnly && (
         <Button type="text" icon={<Plus size={15} />} onClick={of.add}>
@@ -63,25 +54,14 @@ export function Matching({ asked: { body, key }, onChange, isKeyOnly = false }: 
         </Button>
       )}
       {right.map(({ value, text }, at) => (
-        <div key={value} className="opt">
-          <span className="mark sq">{optionLetter(at)}</span>
-          {isKeyOnly ? (
-            <RichText html={text} className="grow" />
-          ) : (
-            <OptionField label={`右 ${optionLetter(at)}`} html={text} onChange={(html) => to.text(value, html)} />
-          )}
-          {!isKeyOnly && (
-            <button
-              type="button"
-              className="iconbtn"
-              aria-label={`删除右 ${optionLetter(at)}`}
-              disabled={right.length <= 2}
-              onClick={() => to.remove(value)}
-            >
-              <Trash2 size={15} />
-            </button>
-          )}
-        </div>
+        <Item
+          key={value}
+          {...{ value, text, isKeyOnly }}
+          name={`右 ${optionLetter(at)}`}
+          mark={<span className="mark sq">{optionLetter(at)}</span>}
+          side={to}
+          canRemove={right.length > 2}
+        />
       ))}
       {!isKeyOnly && (
         <Button type="text" icon={<Plus size={15} />} onClick={to.add}>
@@ -91,3 +71,38 @@ export function Matching({ asked: { body, key }, onChange, isKeyOnly = false }: 
     </fieldset>
   )
 }
+
+type ItemProps = {
+  value: string
+  text: string
+  name: string
+  mark: ReactNode
+  side: { text: (value: string, html: string) => void; remove: (value: string) => void }
+  isKeyOnly: boolean
+  canRemove: boolean
+  children?: ReactNode
+}
+
+/** One of a column, and what it is paired with. */
+const Item = ({ value, text, name, mark, side, isKeyOnly, canRemove, children }: ItemProps) => (
+  <div className="opt">
+    {mark}
+    {isKeyOnly ? (
+      <RichText html={text} className="grow" />
+    ) : (
+      <OptionField label={name} html={text} onChange={(html) => side.text(value, html)} />
+    )}
+    {children}
+    {!isKeyOnly && (
+      <button
+        type="button"
+        className="iconbtn"
+        aria-label={`删除${name}`}
+        disabled={!canRemove}
+        onClick={() => side.remove(value)}
+      >
+        <Trash2 size={15} />
+      </button>
+    )}
+  </div>
+)

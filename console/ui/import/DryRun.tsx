@@ -1,7 +1,7 @@
 import { type checkImport, importRows } from '@college/contract/console/imports.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
-import { Segmented, Table } from 'antd'
+import { Segmented, Table, type TableColumnsType } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { FailedView } from '../states/FailedView.tsx'
 
@@ -64,31 +64,35 @@ export function DryRun({ checked: { id, counts, columns, hasAccounts }, children
             showSizeChanger: false,
             onChange: setPage,
           }}
-          columns={[
-            { title: '行', dataIndex: 'id', width: 64, className: 'num' },
-            {
-              title: '结果',
-              width: 240,
-              render: (_, row) => (
-                <span className={`state ${dots[row.verdict]}`}>
-                  <i />
-                  {row.text || names[row.verdict]}
-                </span>
-              ),
-            },
-            ...(hasAccounts ? [{ title: '账号里的姓名', dataIndex: 'account', width: 130 }] : []),
-            ...columns.map(({ key, title }, at) => ({
-              title,
-              key,
-              render: (_: unknown, row: { cells: string[] }) => (
-                <span className="import-cell" title={row.cells[at]}>
-                  {row.cells[at]}
-                </span>
-              ),
-            })),
-          ]}
+          columns={columnsOf(columns, hasAccounts)}
         />
       </section>
     </div>
   )
 }
+
+type Row = Reply<typeof importRows>['rows'][number]
+
+const columnsOf = (columns: Checked['columns'], hasAccounts: boolean): TableColumnsType<Row> => [
+  { title: '行', dataIndex: 'id', width: 64, className: 'num' },
+  {
+    title: '结果',
+    width: 240,
+    render: (_, row) => (
+      <span className={`state ${dots[row.verdict]}`}>
+        <i />
+        {row.text || names[row.verdict]}
+      </span>
+    ),
+  },
+  ...(hasAccounts ? [{ title: '账号里的姓名', dataIndex: 'account', width: 130 }] : []),
+  ...columns.map(({ key, title }, at) => ({
+    title,
+    key,
+    render: (_: unknown, row: Row) => (
+      <span className="import-cell" title={row.cells[at]}>
+        {row.cells[at]}
+      </span>
+    ),
+  })),
+]

@@ -28,29 +28,13 @@ type Props = {
 
 /** A list from Excel: template, upload, the dry run row by row, confirm, progress, results. */
 export function ImportDialog({ kind, subject, title, changes, after, next, onClose }: Props) {
-  const say = useSay()
-  const queries = useQueryClient()
-  const [checked, setChecked] = useState<Checked>()
-  const [fileId, setFile] = useState('')
-  const [jobId, setJobId] = useState('')
-  const [isOver, setOver] = useState(false)
-  const apply = useSend(applyImport)
-  const check = useSend(checkImport)
+  const { checked, forget, jobId, isOver, isChecking, isApplying, read, readSheet, confirm, finish } = useImport({
+    kind,
+    subject,
+    changes,
+  })
   const count = checked ? checked.counts.new + checked.counts.change : 0
-  const refresh = useCallback(() => {
-    setOver(true)
-    for (const { path } of changes) void queries.invalidateQueries({ queryKey: [path] })
-  }, [changes, queries])
-  const confirm = () =>
-    apply.mutate({ id: checked?.id ?? '' }, { onSuccess: (made) => setJobId(made.jobId), onError: say.failed })
-  const read = (id: string, sheet?: string) => {
-    const about = { kind, ...(subject !== undefined && { subject }), ...(sheet !== undefined && { sheet }) }
-    setFile(id)
-    return check.mutateAsync({ ...about, fileId: id }).then(setChecked, say.failed)
-  }
-  const source = checked && (
-    <ReadSheet checked={checked} isBusy={check.isPending} onChoose={(sheet) => void read(fileId, sheet)} />
-  )
+  const source = checked && <ReadSheet checked={checked} isBusy={isChecking} onChoose={readSheet} />
   const isShowingRows = checked !== undefined && checked.id !== '' && jobId === ''
   return (
     <Modal
@@ -62,9 +46,9 @@ export function ImportDialog({ kind, subject, title, changes, after, next, onClo
       footer={
         isShowingRows ? (
           <>
-            <Button onClick={() => setChecked(undefined)}>换一个文件</Button>
+            <Button onClick={forget}>换一个文件</Button>
             {count === 0 && checked.counts.same > 0 && next?.(checked.id)}
-            <Button type="primary" disabled={count === 0} loading={apply.isPending} onClick={confirm}>
+            <Button type="primary" disabled={count === 0} loading={isApplying} onClick={confirm}>
               {count === 0 ? '没有可以导入的行' : `导入 ${count} 行`}
             </Button>
           </>
@@ -78,7 +62,7 @@ export function ImportDialog({ kind, subject, title, changes, after, next, onClo
     >
       {jobId ? (
         <>
-          <JobProgress id={jobId} onEnded={refresh} />
+          <JobProgress id={jobId} onEnded={finish} />
           {after && <p className="t3 s13">{after}</p>}
         </>
       ) : isShowingRows ? (
@@ -90,14 +74,45 @@ export function ImportDialog({ kind, subject, title, changes, after, next, onClo
           kind={kind}
           subject={subject}
           problems={checked?.problems ?? []}
-          isReading={check.isPending}
+          isReading={isChecking}
           // What was wrong with the file before says nothing about this one.
-          onBegin={() => setChecked(undefined)}
-          onSent={(id) => read(id)}
+          onBegin={forget}
+          onSent={read}
         >
           {source}
         </ChooseFile>
       )}
     </Modal>
   )
+}
+
+/** A file is sent and checked; what was found is confirmed, and applied as a job. */
+function useImport({ kind, subject, changes }: Pick<Props, 'kind' | 'changes'> & { subject: string | undefined }) {
+  const say = useSay()
+  const queries = useQueryClient()
+  const [checked, setChecked] = useState<Checked>()
+  const [fileId, setFile] = useState('')
+  const [jobId, setJobId] = useState('')
+  const [isOver, setOver] = useState(false)
+  const apply = useSend(applyImport)
+  const check = useSend(checkImport)
+  const read = (id: string, sheet?: string) => {
+    const about = { kind, ...(subject !== undefined && { subject }), ...(sheet !== undefined && { sheet }) }
+    setFile(id)
+    return check.mutateAsync({ ...about, fileId: id }).then(setChecked, say.failed)
+  }
+  return {
+    ...{ checked, jobId, isOver },
+    isChecking: check.isPending,
+    isApplying: apply.isPending,
+    forget: () => setChecked(undefined),
+    read: (id: string) => read(id),
+    readSheet: (sheet: string) => void read(fileId, sheet),
+    confirm: () =>
+      apply.mutate({ id: checked?.id ?? '' }, { onSuccess: (made) => setJobId(made.jobId), onError: say.failed }),
+    finish: useCallback(() => {
+      setOver(true)
+      for (const { path } of changes) void queries.invalidateQueries({ queryKey: [path] })
+    }, [changes, queries]),
+  }
 }

@@ -62,9 +62,6 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
   const { endpoint, filters, create, to, onOpen, bulk, whyNotChoose, what = props.title } = props
   const address = useAddressFilters()
   const navigate = useNavigate()
-  const say = useSay()
-  const [chosen, setChosen] = useState<ReadonlyMap<string, RowOf<E>>>(new Map())
-  const [at, setAt] = useState(-1)
   const values = chosenValues(filters, address)
   const input = { ...props.fixed, ...values, pageNum: address.page, pageSize: PAGE_SIZE } as Input<E>
   const list = useAsk(endpoint, input, { keepPrevious: true })
@@ -72,27 +69,9 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
   const count = isMore ? `${total} 以上` : total
   const open = to ? (one: RowOf<E>) => void navigate(to(one)) : onOpen
 
-  const done = () => setChosen(new Map())
-  const choose = (row: RowOf<E>) => {
-    const why = whyNotChoose?.(row)
-    if (why) return say.failed(new Error(why))
-    const next = new Map(chosen)
-    if (!next.delete(row.id)) next.set(row.id, row)
-    setChosen(next)
-  }
   const act = create && (() => (create.to ? void navigate(create.to) : create.onClick?.()))
-  const row = rows[at]
-  // A row is marked only where something can be done with it.
-  const isWalked = open !== undefined || bulk !== undefined
-  const step = (by: -1 | 1) => (isWalked ? () => setAt(stepped(at + by, rows.length)) : undefined)
-  useKeys({
-    j: step(1),
-    k: step(-1),
-    x: bulk && row && (() => choose(row)),
-    Enter: open && row && (() => open(row)),
-    c: act,
-    Escape: chosen.size > 0 ? done : undefined,
-  })
+  const canChoose = bulk !== undefined
+  const { at, chosen, setChosen, done, isWalked } = useWalked(rows, { open, canChoose, whyNotChoose, create: act })
 
   return (
     <Sheet
@@ -128,16 +107,12 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
         )}
         {list.data && rows.length === 0 && <Empty values={values} address={address} empty={props.empty} />}
         {rows.length > 0 && (
-          <Rows
-            {...{ rows, at, open, chosen, setChosen, whyNotChoose }}
-            columns={props.columns}
-            canChoose={bulk !== undefined}
-          />
+          <Rows {...{ rows, at, open, chosen, setChosen, canChoose, whyNotChoose }} columns={props.columns} />
         )}
       </section>
       {bulk && chosen.size > 0 && <BulkBar count={chosen.size} done={done} acts={bulk(newestOf(chosen, rows), done)} />}
       <footer className="foot">
-        <Keys of={keysOfList({ isWalked, canChoose: bulk !== undefined, canOpen: open !== undefined })} />
+        <Keys of={keysOfList({ isWalked, canChoose, canOpen: open !== undefined })} />
         <Pagination
           className="end"
           size="small"
@@ -151,6 +126,41 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
       </footer>
     </Sheet>
   )
+}
+
+type Walk<Row> = {
+  open: ((row: Row) => void) | undefined
+  canChoose: boolean
+  whyNotChoose: ((row: Row) => string | undefined) | undefined
+  create: (() => void) | undefined
+}
+
+/** The row that the keys have come to, and the rows that are chosen; they stay chosen on other pages. */
+function useWalked<Row extends { id: string }>(rows: Row[], { open, canChoose, whyNotChoose, create }: Walk<Row>) {
+  const say = useSay()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
+  const [at, setAt] = useState(-1)
+  const done = () => setChosen(new Map())
+  const choose = (row: Row) => {
+    const why = whyNotChoose?.(row)
+    if (why) return say.failed(new Error(why))
+    const next = new Map(chosen)
+    if (!next.delete(row.id)) next.set(row.id, row)
+    setChosen(next)
+  }
+  const row = rows[at]
+  // A row is marked only where something can be done with it.
+  const isWalked = open !== undefined || canChoose
+  const step = (by: -1 | 1) => (isWalked ? () => setAt(stepped(at + by, rows.length)) : undefined)
+  useKeys({
+    j: step(1),
+    k: step(-1),
+    x: canChoose && row ? () => choose(row) : undefined,
+    Enter: open && row && (() => open(row)),
+    c: create,
+    Escape: chosen.size > 0 ? done : undefined,
+  })
+  return { at, chosen, setChosen, done, isWalked }
 }
 
 /** Enter is the row's from now on, not that of the link or button that was clicked before. */

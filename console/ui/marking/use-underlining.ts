@@ -34,7 +34,7 @@ const selectedIn = (root: HTMLElement | null) => (root ? selectedSpan(root) : un
 export function useUnderlining({ text, underlines, criterion, onChange }: Underlining) {
   const say = useSay()
   const root = useRef<HTMLElement>(null)
-  const cameFrom = useRef<Element>(null)
+  const place = usePlace(root)
   const picked = usePicked(root)
   const around = picked && onChange ? underlinesAt(underlines, picked) : []
 
@@ -90,29 +90,35 @@ export function useUnderlining({ text, underlines, criterion, onChange }: Underl
     /** The underlines that the caret stands in. */
     clicked: picked && picked.start === picked.end ? around : [],
     /** Of the element around the text. */
-    place: {
-      ref: root,
-      tabIndex: 0,
-      onFocus: ({ relatedTarget }: { relatedTarget: Element | null }) => {
-        cameFrom.current = relatedTarget
-      },
-      // Otherwise the mouse would drag what is selected, instead of selecting a part of it.
-      onMouseDown: ({ button, shiftKey }: MouseEvent) => {
-        if (button === 0 && !shiftKey) getSelection()?.removeAllRanges()
-      },
-      onKeyDown: (event: KeyboardEvent) => {
-        const { shiftKey } = event
-        const key = pressedKey(event)
-        if (key === 'Escape' && cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) {
-          event.preventDefault()
-          getSelection()?.removeAllRanges()
-          cameFrom.current.focus()
-        }
-        if (shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight')) {
-          event.preventDefault()
-          getSelection()?.modify('extend', key === 'ArrowLeft' ? 'backward' : 'forward', 'character')
-        }
-      },
+    place,
+  }
+}
+
+/** How the element around the text acts: the selection by keys and mouse, and the way back by Escape. */
+function usePlace(root: RefObject<HTMLElement | null>) {
+  const cameFrom = useRef<Element>(null)
+  return {
+    ref: root,
+    tabIndex: 0,
+    onFocus: ({ relatedTarget }: { relatedTarget: Element | null }) => {
+      cameFrom.current = relatedTarget
+    },
+    // Otherwise the mouse would drag what is selected, instead of selecting a part of it.
+    onMouseDown: ({ button, shiftKey }: MouseEvent) => {
+      if (button === 0 && !shiftKey) getSelection()?.removeAllRanges()
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const { shiftKey } = event
+      const key = pressedKey(event)
+      if (key === 'Escape' && cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) {
+        event.preventDefault()
+        getSelection()?.removeAllRanges()
+        cameFrom.current.focus()
+      }
+      if (shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+        event.preventDefault()
+        getSelection()?.modify('extend', key === 'ArrowLeft' ? 'backward' : 'forward', 'character')
+      }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
-import { EditorView } from 'prosemirror-view'
+import { type EditorProps, EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { stateOf } from './commands.ts'
 import { htmlOf, textOf } from './html.ts'
@@ -30,29 +30,11 @@ export function RichEditor({ id, label, html, onChange, read }: Props) {
   })
   useEffect(() => {
     const editor = new EditorView(place.current, {
-      state: stateOf(open()),
-      attributes: {
-        id,
-        class: 'html-text',
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': `${id}-label`,
-      },
+      ...{ state: stateOf(open()), attributes: attributesOf(id), handleDOMEvents },
       dispatchTransaction(transaction) {
         editor.updateState(editor.state.apply(transaction))
         setState(editor.state)
         if (transaction.docChanged) tell(editor.state.doc)
-      },
-      handleDOMEvents: {
-        // Text comes without its looks, and HTML of other programs is not parsed.
-        paste(_, event) {
-          event.preventDefault()
-          return editor.pasteText(event.clipboardData?.getData('text/plain') ?? '') || true
-        },
-        drop(_, event) {
-          event.preventDefault()
-          return true
-        },
       },
     })
     view.current = editor
@@ -81,4 +63,24 @@ export function RichEditor({ id, label, html, onChange, read }: Props) {
       <div ref={place} />
     </div>
   )
+}
+
+const attributesOf = (id: string) => ({
+  id,
+  class: 'html-text',
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-labelledby': `${id}-label`,
+})
+
+/** Text comes without its looks, and HTML of other programs is not parsed. */
+const handleDOMEvents: NonNullable<EditorProps['handleDOMEvents']> = {
+  paste(editor, event) {
+    event.preventDefault()
+    return editor.pasteText(event.clipboardData?.getData('text/plain') ?? '') || true
+  },
+  drop(_, event) {
+    event.preventDefault()
+    return true
+  },
 }
