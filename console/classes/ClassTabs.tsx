@@ -15,7 +15,7 @@ export const classCrumb = <Link to="/classes">专题班与训练营</Link>
 /** The tabs of a class that this person may open. */
 export function ClassTabs({ id, tab, mayEdit }: { id: string; tab: ClassTab | undefined; mayEdit: boolean }) {
   return (
-    <nav className="class-tabs" aria-label="班级">
+    <nav className="page-tabs" aria-label="班级">
       {classTabs
         .filter(({ isForEditors }) => mayEdit || !isForEditors)
         .map(({ key, name, to }) => (
