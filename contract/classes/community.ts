@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { Comment, commentRefusals, LONGEST_COMMENT } from '../comments/comments.ts'
+import { Comment } from '../comments/comment.ts'
+import { commentRefusals, LONGEST_COMMENT } from '../comments/comments.ts'
 import { writeRefusals } from '../comments/types.ts'
 import { topicEdit } from '../forum/topics.ts'
 import { endpoint } from '../kit/endpoint.ts'

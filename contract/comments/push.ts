@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Comment } from './comments.ts'
+import type { Comment } from './comment.ts'
 
 /** The channel of new comments on a thing: `?id=` its id, `&type=` its type where the id is not of a post (D2-Q59). */
 export const COMMENT_CHANNEL = '/bbs/handle/comment'

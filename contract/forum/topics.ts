@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Comment } from '../comments/comments.ts'
+import { Comment } from '../comments/comment.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { flag, id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { persistPage } from '../kit/persist.ts'

@@ -1,4 +1,4 @@
-import type { Comment, Reply } from '@college/contract/comments/comments.ts'
+import type { Comment, Reply } from '@college/contract/comments/comment.ts'
 import type { CommentType } from '@college/contract/comments/types.ts'
 import type { Static } from 'typebox'
 
