@@ -87,7 +87,23 @@ export const staffDetailStore = (database: Database) => ({
   },
 
   /** As learners have them. */
-  async releasedParts(courseId: string): Promise<StoredPart[]> {
+  releasedParts: findReleasedParts(database),
+
+  /** As they are in the draft of the course. */
+  draftedParts: findDraftedParts(database),
+
+  async teachersOf(courseId: string): Promise<Named[]> {
+    const { rows } = await database.execute<Named>(sql`
+      select teacher.id, teacher.name, teacher.job from course_teachers taught
+      join teachers teacher on teacher.id = taught.teacher_id
+      where taught.course_id = ${courseId} order by taught.position`)
+    return rows
+  },
+})
+
+const findReleasedParts =
+  (database: Database) =>
+  async (courseId: string): Promise<StoredPart[]> => {
     const { rows } = await database.execute<StoredPart>(
       partsOf(sql`
         select part.id, part.chapter_id, part.title, part.is_compulsory, part.duration_seconds, part.document_id,
@@ -102,10 +118,11 @@ export const staffDetailStore = (database: Database) => ({
         where part.course_id = ${courseId}`),
     )
     return rows
-  },
+  }
 
-  /** As they are in the draft of the course. */
-  async draftedParts(courseId: string): Promise<StoredPart[]> {
+const findDraftedParts =
+  (database: Database) =>
+  async (courseId: string): Promise<StoredPart[]> => {
     const { rows } = await database.execute<StoredPart>(
       partsOf(sql`
         select (part ->> 'id')::uuid as id, (chapter ->> 'id')::uuid as chapter_id, part ->> 'title' as title,
@@ -118,13 +135,4 @@ export const staffDetailStore = (database: Database) => ({
         where draft.course_id = ${courseId}`),
     )
     return rows
-  },
-
-  async teachersOf(courseId: string): Promise<Named[]> {
-    const { rows } = await database.execute<Named>(sql`
-      select teacher.id, teacher.name, teacher.job from course_teachers taught
-      join teachers teacher on teacher.id = taught.teacher_id
-      where taught.course_id = ${courseId} order by taught.position`)
-    return rows
-  },
-})
+  }

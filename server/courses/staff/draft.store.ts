@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import type { NewLength } from '../media/shorten.ts'
-import { keptLength } from './save.store.ts'
+import { keptLength } from './outline.store.ts'
 import { courseDrafts, type DraftChapters } from './tables.ts'
 
 const list = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
@@ -25,22 +25,7 @@ export const draftStore = (database: Database) => ({
   },
 
   /** Keeps the changes. New coursewares have a row at once, so that recordings and captions can be sent for them. */
-  async write(courseId: string, chapters: DraftChapters): Promise<void> {
-    await database
-      .insert(courseDrafts)
-      .values({ courseId, chapters })
-      .onConflictDoUpdate({ target: courseDrafts.courseId, set: { chapters } })
-    await database.execute(sql`
-      insert into coursewares as old (id, draft_of, title, type, duration_seconds, is_compulsory, document_id, link_url)
-      select (part ->> 'id')::uuid, ${courseId}, part ->> 'title', part ->> 'type', (part ->> 'durationSeconds')::int,
-        (part ->> 'isCompulsory')::boolean, (part ->> 'documentId')::uuid, part ->> 'linkUrl'
-      from jsonb_path_query(${JSON.stringify(chapters)}::jsonb, '$[*].parts[*]') part
-      on conflict (id) do update set title = excluded.title, duration_seconds = ${keptLength},
-        is_compulsory = excluded.is_compulsory, document_id = excluded.document_id, link_url = excluded.link_url
-        where old.draft_of is not null`)
-    const kept = chapters.flatMap(({ parts }) => parts.map(({ id }) => id))
-    await database.execute(sql`delete from coursewares where draft_of = ${courseId} and not id = any(${list(kept)})`)
-  },
+  write: writeDraft(database),
 
   /** The chapters are those that learners have; coursewares that they never had go. */
   async dropChapters(courseId: string): Promise<void> {
@@ -63,31 +48,10 @@ export const draftStore = (database: Database) => ({
   },
 
   /** Whom it concerns that other coursewares count; people, each once per number. */
-  async effectOn(courseId: string, counting: readonly string[]) {
-    const before = sql`array(select part.id from counting_coursewares part where part.course_id = ${courseId})`
-    const { rows } = await database.execute<{ learners: number; reopened: number; completes: number }>(sql`
-      select count(*)::int as learners, (count(*) filter (where was_done and not is_done))::int as reopened,
-        (count(*) filter (where is_done and not was_done))::int as completes
-      from (
-        select cardinality(asked.before) > 0 and learner.done @> asked.before as was_done,
-          cardinality(asked.after) > 0 and learner.done @> asked.after as is_done
-        from (select ${before} as before, ${list(counting)} as after) asked
-        cross join (
-          select coalesce(array_agg(courseware_id) filter (where finished_rate = 100), '{}') as done
-          from study_records where course_id = ${courseId} group by user_id
-        ) learner
-      ) judged`)
-    return rows[0] ?? { learners: 0, reopened: 0, completes: 0 }
-  },
+  effectOn: findEffect(database),
 
   /** How many people have begun, and not finished, a recording that the draft replaces by another one. */
-  async countInMiddle(courseId: string): Promise<number> {
-    const { rows } = await database.execute<{ count: number }>(sql`
-      select count(distinct record.user_id)::int as count from study_records record
-      join coursewares part on part.id = record.courseware_id and part.next_media is not null
-      where part.course_id = ${courseId} and record.finished_rate < 100`)
-    return rows[0]?.count ?? 0
-  },
+  countInMiddle: countLearnersInMiddle(database),
 
   /** What takes the place of recordings when it is released. */
   async newLengths(courseId: string): Promise<NewLength[]> {
@@ -112,3 +76,49 @@ export const draftStore = (database: Database) => ({
     return rows.map(({ id }) => id)
   },
 })
+
+const writeDraft =
+  (database: Database) =>
+  async (courseId: string, chapters: DraftChapters): Promise<void> => {
+    await database
+      .insert(courseDrafts)
+      .values({ courseId, chapters })
+      .onConflictDoUpdate({ target: courseDrafts.courseId, set: { chapters } })
+    await database.execute(sql`
+      insert into coursewares as old (id, draft_of, title, type, duration_seconds, is_compulsory, document_id, link_url)
+      select (part ->> 'id')::uuid, ${courseId}, part ->> 'title', part ->> 'type', (part ->> 'durationSeconds')::int,
+        (part ->> 'isCompulsory')::boolean, (part ->> 'documentId')::uuid, part ->> 'linkUrl'
+      from jsonb_path_query(${JSON.stringify(chapters)}::jsonb, '$[*].parts[*]') part
+      on conflict (id) do update set title = excluded.title, duration_seconds = ${keptLength},
+        is_compulsory = excluded.is_compulsory, document_id = excluded.document_id, link_url = excluded.link_url
+        where old.draft_of is not null`)
+    const kept = chapters.flatMap(({ parts }) => parts.map(({ id }) => id))
+    await database.execute(sql`delete from coursewares where draft_of = ${courseId} and not id = any(${list(kept)})`)
+  }
+
+const findEffect = (database: Database) => async (courseId: string, counting: readonly string[]) => {
+  const before = sql`array(select part.id from counting_coursewares part where part.course_id = ${courseId})`
+  const { rows } = await database.execute<{ learners: number; reopened: number; completes: number }>(sql`
+      select count(*)::int as learners, (count(*) filter (where was_done and not is_done))::int as reopened,
+        (count(*) filter (where is_done and not was_done))::int as completes
+      from (
+        select cardinality(asked.before) > 0 and learner.done @> asked.before as was_done,
+          cardinality(asked.after) > 0 and learner.done @> asked.after as is_done
+        from (select ${before} as before, ${list(counting)} as after) asked
+        cross join (
+          select coalesce(array_agg(courseware_id) filter (where finished_rate = 100), '{}') as done
+          from study_records where course_id = ${courseId} group by user_id
+        ) learner
+      ) judged`)
+  return rows[0] ?? { learners: 0, reopened: 0, completes: 0 }
+}
+
+const countLearnersInMiddle =
+  (database: Database) =>
+  async (courseId: string): Promise<number> => {
+    const { rows } = await database.execute<{ count: number }>(sql`
+      select count(distinct record.user_id)::int as count from study_records record
+      join coursewares part on part.id = record.courseware_id and part.next_media is not null
+      where part.course_id = ${courseId} and record.finished_rate < 100`)
+    return rows[0]?.count ?? 0
+  }

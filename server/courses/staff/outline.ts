@@ -12,6 +12,7 @@ import { serve } from '../../kit/serve.ts'
 import { changeCourse } from './change.ts'
 import { type StoredCourse, type StoredPart, staffDetailStore } from './detail.store.ts'
 import { draftStore } from './draft.store.ts'
+import { outlineStore } from './outline.store.ts'
 import { draftOf, lengthsOf, outlineOf, shortOutline } from './outline-of.ts'
 import { staffSaveStore } from './save.store.ts'
 import { requireSoundSubjects, writeSubjects } from './subjects.ts'
@@ -58,7 +59,7 @@ export function serveOutline(app: App) {
 
 async function writeNow(database: Database, id: string, outline: DraftChapters) {
   const parts = outline.flatMap((chapter) => chapter.parts)
-  await staffSaveStore(database).writeOutline(id, outline)
+  await outlineStore(database).writeOutline(id, outline)
   await writeSubjects(database, id, parts)
   return lengthsOf(parts)
 }
@@ -83,7 +84,7 @@ async function requireSound(database: Database, courseId: string, { chapters, kn
   const parts = chapters.flatMap((chapter) => chapter.parts)
   if (chapters.length > MOST_CHAPTERS || parts.length > MOST_PARTS) throw new Refusal(refusals.tooMany)
   const ids = [...chapters, ...parts].map(({ id }) => id)
-  const store = staffSaveStore(database)
+  const store = outlineStore(database)
   if (new Set(ids).size < ids.length || (await store.areOfOthers(courseId, ids))) throw new Refusal(refusals.twice)
   for (const { id, type, linkUrl } of parts) {
     const before = known.get(id)

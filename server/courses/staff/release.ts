@@ -14,6 +14,7 @@ import { awardAfterRelease } from './award-job.ts'
 import { type Asking, changeCourse } from './change.ts'
 import { type StoredCourse, staffDetailStore } from './detail.store.ts'
 import { draftStore } from './draft.store.ts'
+import { outlineStore } from './outline.store.ts'
 import { draftOf, lengthsOf, outlineOf, shortOutline } from './outline-of.ts'
 import { staffSaveStore } from './save.store.ts'
 import { linksOf, writeSubjects } from './subjects.ts'
@@ -87,7 +88,7 @@ export async function release(app: App, transaction: Database, course: StoredCou
   if (parts.length === 0) throw new Refusal(refusals.nothingReady)
   await requireFree(transaction, id, released)
   const lengths = await drafts.newLengths(id)
-  await staffSaveStore(transaction).writeOutline(id, released)
+  await outlineStore(transaction).writeOutline(id, released)
   await drafts.takeNextMedia(id)
   for (const length of lengths) await keepInside(app, transaction, length, { actor: user.id, now })
   await writeSubjects(
@@ -108,7 +109,7 @@ type Released = ReturnType<typeof releaseOf<Awaited<ReturnType<typeof outlineOf>
 
 /** What has happened since it was drafted: a courseware was studied, a homework begun or taken elsewhere. */
 async function requireFree(database: Database, courseId: string, released: Released): Promise<void> {
-  const store = staffSaveStore(database)
+  const store = outlineStore(database)
   const parts = released.flatMap((chapter) => chapter.parts)
   if (
     await store.areOfOthers(
