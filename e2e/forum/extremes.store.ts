@@ -8,6 +8,7 @@ import { albumPictures } from '../../server/classes/inside/tables.ts'
 import { classes } from '../../server/classes/tables.ts'
 import { comments } from '../../server/comments/tables.ts'
 import { topics } from '../../server/forum/tables.ts'
+import type { Database } from '../../server/kit/database.ts'
 import { liveChats, liveLines } from '../../server/lives/chat/tables.ts'
 import { lives } from '../../server/lives/tables.ts'
 import { mails } from '../../server/mail/tables.ts'
@@ -39,31 +40,9 @@ export async function writeExtremes(app: App, reader: string) {
   const readerId = userIdOf(reader)
   const author = await aUser(database, { loginName: randomUUID(), name: NAME, deptName: UNIT })
   const images = await ninePictures(app)
-  const onAir = {
-    startsAt: new Date(now.getTime() - MINUTE),
-    endsAt: new Date(now.getTime() + 60 * MINUTE),
-    startedAt: now,
-  }
-
-  async function places(isLong: boolean) {
-    const [title, text] = isLong ? [LONG_TITLE, `${LONG_WORD}\n${LONG_TEXT}`] : ['空', '空']
-    const { id: classId } = await aClass(database, { title: isLong ? LONG_TITLE : '空的训练营' })
-    await aMembership(database, classId, readerId)
-    await aMembership(database, classId, author.id)
-    const own = { userId: author.id, clientKey: randomUUID(), createdAt: now }
-    const shown = { title, images: isLong ? images : [] }
-    const [topic] = await database
-      .insert(topics)
-      .values({ ...own, ...shown, boardId: 'xyq', text, reviewStatus: 1, publishedAt: now })
-      .returning({ id: topics.id })
-    const [post] = await database
-      .insert(classPosts)
-      .values({ ...own, ...shown, classId, content: `<p>${text}</p>`, state: 'normal' })
-      .returning({ id: classPosts.id })
-    const { id: liveId } = await aLive(database, { ...onAir, title, teacherText: isLong ? NAME : '' })
-    return { classId, topicId: topic?.id ?? '', postId: post?.id ?? '', liveId }
-  }
-  const [long, empty] = [await places(true), await places(false)]
+  const place = { authorId: author.id, readerId, images, now }
+  const long = await writePlaces(database, { isLong: true, ...place })
+  const empty = await writePlaces(database, { isLong: false, ...place })
 
   for (const [targetType, targetId] of [
     ['bbs_topic', long.topicId],
@@ -107,4 +86,30 @@ export async function writeExtremes(app: App, reader: string) {
       await database.delete(comments).where(eq(comments.userId, author.id))
     },
   }
+}
+
+type Places = { isLong: boolean; authorId: string; readerId: string; images: string[]; now: Date }
+
+async function writePlaces(database: Database, { isLong, authorId, readerId, images, now }: Places) {
+  const onAir = {
+    startsAt: new Date(now.getTime() - MINUTE),
+    endsAt: new Date(now.getTime() + 60 * MINUTE),
+    startedAt: now,
+  }
+  const [title, text] = isLong ? [LONG_TITLE, `${LONG_WORD}\n${LONG_TEXT}`] : ['空', '空']
+  const { id: classId } = await aClass(database, { title: isLong ? LONG_TITLE : '空的训练营' })
+  await aMembership(database, classId, readerId)
+  await aMembership(database, classId, authorId)
+  const own = { userId: authorId, clientKey: randomUUID(), createdAt: now }
+  const shown = { title, images: isLong ? images : [] }
+  const [topic] = await database
+    .insert(topics)
+    .values({ ...own, ...shown, boardId: 'xyq', text, reviewStatus: 1, publishedAt: now })
+    .returning({ id: topics.id })
+  const [post] = await database
+    .insert(classPosts)
+    .values({ ...own, ...shown, classId, content: `<p>${text}</p>`, state: 'normal' })
+    .returning({ id: classPosts.id })
+  const { id: liveId } = await aLive(database, { ...onAir, title, teacherText: isLong ? NAME : '' })
+  return { classId, topicId: topic?.id ?? '', postId: post?.id ?? '', liveId }
 }

@@ -57,23 +57,9 @@ export function ownMedia(parts: MediaParts, rtmpPort: number, forwardTo: (channe
   })
   // Not the cached answer: a key that was changed is refused at once.
   const onAirNow = (channelId: string) => Promise.resolve(questions?.onAir(channelId))
-  const rtmp = rtmpEntrance({
-    port: rtmpPort,
-    config,
-    http,
-    metrics,
-    tickets,
-    onAir: onAirNow,
-    start: packer.start,
-  })
-  http.addHook('onListen', async () => {
-    setTimeout(() => void kept.collect().catch((error) => http.log.error(error)), COLLECT_MS).unref()
-  })
-  http.addHook('onClose', async () => {
-    const taken = kept.end()
-    await packer.stop()
-    await taken
-  })
+  const entrance = { port: rtmpPort, onAir: onAirNow, start: packer.start }
+  const rtmp = rtmpEntrance({ config, http, metrics, tickets, ...entrance })
+  collectWhileRunning(http, kept, packer)
 
   const playUrls: LiveMedia['playUrls'] = (channelId, viewer, at) =>
     urlsOf(tickets.issue('play', { channelId, ...viewer }, at))
@@ -104,6 +90,22 @@ export function ownMedia(parts: MediaParts, rtmpPort: number, forwardTo: (channe
     processes: () => ({ media: packer.pid(), rtmp: rtmp.process() }),
   }
   return { media, tickets, kept, onAirNow, isShutOut: shutOut.isNow, connections }
+}
+
+/** Takes what an earlier process left, soon after the start; at the end waits for what is being taken. */
+function collectWhileRunning(
+  http: MediaParts['http'],
+  kept: ReturnType<typeof recordings>,
+  packer: ReturnType<typeof packerProcess>,
+): void {
+  http.addHook('onListen', async () => {
+    setTimeout(() => void kept.collect().catch((error) => http.log.error(error)), COLLECT_MS).unref()
+  })
+  http.addHook('onClose', async () => {
+    const taken = kept.end()
+    await packer.stop()
+    await taken
+  })
 }
 
 const urlsOf = (ticket: string) => ({ flv: `/live/${ticket}/live.flv`, hls: `/live/${ticket}/index.m3u8` })

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { hostname } from 'node:os'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../kit/config.ts'
 import type { Metrics } from '../kit/metrics.ts'
 import type { OnAir } from './port.ts'
@@ -75,28 +75,14 @@ export function rtmpEntrance({ port, config, http, metrics, tickets, onAir, star
     if (child.send({ type: 'connection', number: handedCount }, socket)) return
     letGo(handedCount)
   })
-  const listen = () =>
-    new Promise<void>((resolve) => {
-      server.once('listening', resolve)
-      server.once('error', (error: NodeJS.ErrnoException) => {
-        const why = error.code === 'EADDRINUSE' ? 'the port is in use' : error.message
-        http.log.warn(`no RTMP at port ${port}: ${why}. Lives are sent from the studio page; RTMP_PORT is another port`)
-        resolve()
-      })
-      server.listen(port, host)
-    })
 
-  if (port > 0) http.addHook('onListen', listen)
+  if (port > 0) http.addHook('onListen', () => listen(server, { port, host, log: http.log }))
   http.addHook('onClose', async () => {
     server.close()
     await child.stop()
   })
 
-  const shownHost = publicUrl
-    ? new URL(publicUrl).hostname
-    : net.isIP(host) && /^[0:.]+$/.test(host)
-      ? hostname()
-      : host
+  const shownHost = publicUrl ? new URL(publicUrl).hostname : isEveryAddress(host) ? hostname() : host
 
   return {
     /** What the host enters in the program; null while the port is not open. */
@@ -112,3 +98,18 @@ export function rtmpEntrance({ port, config, http, metrics, tickets, onAir, star
     process: () => child.pid,
   }
 }
+
+/** Such as 0.0.0.0 and ::, at which nobody can be reached. */
+const isEveryAddress = (host: string) => net.isIP(host) > 0 && /^[0:.]+$/.test(host)
+
+/** Without the port the college runs on. */
+const listen = (server: net.Server, { port, host, log }: { port: number; host: string; log: FastifyBaseLogger }) =>
+  new Promise<void>((resolve) => {
+    server.once('listening', resolve)
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'the port is in use' : error.message
+      log.warn(`no RTMP at port ${port}: ${why}. Lives are sent from the studio page; RTMP_PORT is another port`)
+      resolve()
+    })
+    server.listen(port, host)
+  })

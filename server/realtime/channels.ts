@@ -75,38 +75,24 @@ export function makeChannels(parts: Parts): ChannelHub {
     const credentials = credentialsIn(http, request)
     if (credentials && !isOwnPage(parts.config, credentials, request)) {
       metrics.count('channel entry', 'foreign page')
-      connection.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
-      return
+      return void connection.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
     }
     connection.on('error', () => connection.destroy())
     // Admitted first and opened then: when the page hears of its open socket, it misses nothing any more.
     const query = storableQuery(asked.searchParams)
-    const beats = query.has(channelBeats.query)
     void admit(parts, { request, address, query }).then((admitted) => {
       if (connection.destroyed) return
       // Who is refused gets a socket too: a browser shows its page the reason of a close, but not of a refused upgrade.
       sockets.handleUpgrade(request, connection, head, (socket) => {
-        // A frame that is too large is an error, and closes the socket by itself.
-        socket.on('error', () => {
-          metrics.count('channel message', 'broken')
-          socket.terminate()
-        })
-        socket.on('message', () => {
-          metrics.count('channel message', 'refused')
-          socket.close(channelCloses.refused)
-        })
-        if ('refusal' in admitted) {
-          metrics.count('channel entry', admitted.refusal.state)
-          turnAway(socket, admitted.refusal)
-        } else void seat(parts, seats, { socket, address, beats, ...admitted })
+        onlyListens(socket, metrics)
+        if ('refusal' in admitted) return turnAway(socket, admitted.refusal, metrics)
+        void seat(parts, seats, { socket, address, beats: query.has(channelBeats.query), ...admitted })
       })
     })
   }
 
-  function deliver(message: ChannelMessage): void {
-    if (message.act === 'publish') seats.send(message)
-    else seats.close(message, channelCloses.again)
-  }
+  const deliver = (message: ChannelMessage): void =>
+    message.act === 'publish' ? seats.send(message) : seats.close(message, channelCloses.again)
   function everywhere(message: ChannelMessage): void {
     deliver(message)
     toOthers(message)
@@ -140,6 +126,19 @@ export function makeChannels(parts: Parts): ChannelHub {
       setTimeout(() => seats.terminate(), LAST_WORDS_MS).unref()
     },
   }
+}
+
+/** A page sends nothing on its socket. */
+function onlyListens(socket: WebSocket, metrics: Metrics): void {
+  // A frame that is too large is an error, and closes the socket by itself.
+  socket.on('error', () => {
+    metrics.count('channel message', 'broken')
+    socket.terminate()
+  })
+  socket.on('message', () => {
+    metrics.count('channel message', 'refused')
+    socket.close(channelCloses.refused)
+  })
 }
 
 /** As `serve` does it for requests: what no database stores is dropped, so that it is no fault of the server. */
@@ -192,7 +191,8 @@ async function seat(
 }
 
 /** A reason of a close has at most 123 bytes. */
-function turnAway(socket: WebSocket, { state, message }: RefusalText): void {
+function turnAway(socket: WebSocket, { state, message }: RefusalText, metrics: Metrics): void {
+  metrics.count('channel entry', state)
   const reason = Buffer.byteLength(message) <= 123 ? message : ''
   if (state === 'logInFirst') socket.close(channelCloses.logInFirst, reason)
   else if (state === 'fault' || state === 'overloaded') socket.close(channelCloses.again, reason)

@@ -15,7 +15,7 @@ import { rtmpSource } from './rtmp-source.ts'
 type Program = Awaited<ReturnType<typeof rtmpSource>>
 type Wish = Parameters<typeof rtmpSource>[2]
 
-/** A college with a port for programs, a host and a learner. Programs that a test opened are gone after it. */
+/** A college with a port for programs, a host and a learner. */
 export async function encoderRoom() {
   const directory = mkdtempSync(path.join(tmpdir(), 'college-encoders-'))
   afterAll(() => rmSync(directory, { recursive: true }))
@@ -31,18 +31,7 @@ export async function encoderRoom() {
     origin = new URL(app.http.listeningOrigin).origin
   })
 
-  const opened: Program[] = []
-  afterEach(async () => {
-    for (const { socket, closed } of opened.splice(0)) {
-      socket.destroy()
-      await closed
-    }
-  })
-  async function program({ address, key }: { address: string; key: string }, wish?: Wish): Promise<Program> {
-    const source = await rtmpSource(address, key, wish)
-    opened.push(source)
-    return source
-  }
+  const program = openingPrograms()
 
   /** A live that has begun, and where a program sends to it. */
   async function onAir() {
@@ -82,16 +71,32 @@ export async function encoderRoom() {
       await host.send(endLive, { id })
       await until(async () => (await replayed(id)).length >= count)
       const all = await replayed(id)
-      const inputs = await Promise.all(
-        all.map(async ({ url }) => {
-          const bytes = await (await fetch(origin + url)).arrayBuffer()
-          return new Input({ formats: ALL_FORMATS, source: new BufferSource(bytes) })
-        }),
-      )
+      const inputs = await Promise.all(all.map(({ url }) => filmAt(origin + url)))
       const tracks = await Promise.all(inputs.map(async (input) => (await input.getTracks()).map(({ type }) => type)))
       return { tracks, inputs, seconds: all.reduce((sum, { seconds }) => sum + seconds, 0) }
     },
   }
+}
+
+/** Opens programs, which are gone after the test. */
+function openingPrograms() {
+  const opened: Program[] = []
+  afterEach(async () => {
+    for (const { socket, closed } of opened.splice(0)) {
+      socket.destroy()
+      await closed
+    }
+  })
+  return async ({ address, key }: { address: string; key: string }, wish?: Wish): Promise<Program> => {
+    const source = await rtmpSource(address, key, wish)
+    opened.push(source)
+    return source
+  }
+}
+
+async function filmAt(address: string): Promise<Input> {
+  const bytes = await (await fetch(address)).arrayBuffer()
+  return new Input({ formats: ALL_FORMATS, source: new BufferSource(bytes) })
 }
 
 /** Sends second by second until it is so. Answers the seconds. */

@@ -29,6 +29,39 @@ const sendTo = (address: string, { method, path }: Endpoint, fields: Record<stri
     ...(method !== 'GET' && { body: JSON.stringify(fields) }),
   })
 
+function spawnServer(directory: string, environment: NodeJS.ProcessEnv): ChildProcess {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  return spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...inherited,
+      PORT: '0',
+      RTMP_PORT: '0',
+      DATA_DIR: directory,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: '0',
+      RATE_LIMIT_IP: '0',
+      MAX_LAG_MS: '0',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+}
+
+/** Where it listens, once it says so. */
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('no output')
+  let address = ''
+  for await (const line of createInterface({ input: stdout })) {
+    const found = /listening after .*(http:\S+)/.exec(line)?.[1]
+    if (!found) continue
+    address = found.replace('localhost', '127.0.0.1')
+    break
+  }
+  stdout.resume()
+  return address
+}
+
 /**
  * A college with its own port, process group and data directory, which a test kills and starts again. It starts empty:
  * `directory` is removed first, and at the end.
@@ -38,30 +71,8 @@ export async function killableCollege(directory: string, environment: NodeJS.Pro
   let address = ''
 
   async function start(): Promise<void> {
-    const { DATABASE_URL: _, ...inherited } = process.env
-    server = spawn(process.execPath, ['server/main.ts'], {
-      env: {
-        ...inherited,
-        PORT: '0',
-        RTMP_PORT: '0',
-        DATA_DIR: directory,
-        LOG_LEVEL: 'error',
-        RATE_LIMIT: '0',
-        RATE_LIMIT_IP: '0',
-        MAX_LAG_MS: '0',
-        ...environment,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-      detached: true,
-    })
-    if (!server.stdout) throw new Error('no output')
-    for await (const line of createInterface({ input: server.stdout })) {
-      const found = /listening after .*(http:\S+)/.exec(line)?.[1]
-      if (!found) continue
-      address = found.replace('localhost', '127.0.0.1')
-      break
-    }
-    server.stdout.resume()
+    server = spawnServer(directory, environment)
+    address = await addressOf(server)
   }
 
   rmSync(directory, { recursive: true, force: true })

@@ -51,21 +51,9 @@ export function watchRooms(app: App): Presence {
     const liveIds = [...new Set([...people.values()].map(({ liveId }) => liveId))]
     for (const liveId of told.keys()) if (!liveIds.includes(liveId)) told.delete(liveId)
     if (liveIds.length === 0) return
-    for (const room of await store.now(liveIds, app.now())) tell(room)
-  }
-
-  function tell(room: RoomNow): void {
-    const { liveId, viewers, state, isClosed, speaker } = room
-    const before = told.get(liveId)
-    told.set(liveId, room)
-    if (room.isShut && before?.isShut === false) app.channels.admitAgain({ room: roomOf(liveId) })
-    if (viewers !== before?.viewers) tellHere(app, liveId, { act: 'viewers', viewers })
-    if (before && state !== before.state) {
-      tellHere(app, liveId, { act: 'state', state: { value: state, text: liveStateText(state) } })
-    }
-    if (before && isClosed !== before.isClosed) tellHere(app, liveId, { act: 'closed', isClosed })
-    if (before && JSON.stringify(speaker) !== JSON.stringify(before.speaker)) {
-      tellHere(app, liveId, { act: 'speaker', speaker })
+    for (const room of await store.now(liveIds, app.now())) {
+      tellChanges(app, room, told.get(room.liveId))
+      told.set(room.liveId, room)
     }
   }
 
@@ -93,12 +81,23 @@ export function watchRooms(app: App): Presence {
       if (pages === 0) changed.set(key, who)
       return () => {
         const left = (people.get(key)?.pages ?? 1) - 1
-        if (left > 0) people.set(key, { ...who, pages: left })
-        else {
-          people.delete(key)
-          changed.set(key, who)
-        }
+        if (left > 0) return void people.set(key, { ...who, pages: left })
+        people.delete(key)
+        changed.set(key, who)
       }
     },
+  }
+}
+
+function tellChanges(app: App, room: RoomNow, before: RoomNow | undefined): void {
+  const { liveId, viewers, state, isClosed, speaker } = room
+  if (room.isShut && before?.isShut === false) app.channels.admitAgain({ room: roomOf(liveId) })
+  if (viewers !== before?.viewers) tellHere(app, liveId, { act: 'viewers', viewers })
+  if (before && state !== before.state) {
+    tellHere(app, liveId, { act: 'state', state: { value: state, text: liveStateText(state) } })
+  }
+  if (before && isClosed !== before.isClosed) tellHere(app, liveId, { act: 'closed', isClosed })
+  if (before && JSON.stringify(speaker) !== JSON.stringify(before.speaker)) {
+    tellHere(app, liveId, { act: 'speaker', speaker })
   }
 }
