@@ -38,15 +38,15 @@ export function serveLiveHost(app: App) {
     const live = (await acts.start(id, now)) ?? found(await store.find(id), refusals.noLive)
     if (liveState(live, now) === liveStates.ended) throw new Refusal(refusals.ended)
     closeRehearsal(app, before)
-    return changed(before, live, now)
+    return changed(app, before, live, now)
   })
 
   serve(app, pauseLive, async ({ input: { id }, user, now }) =>
-    changed(await requireHosted(id, user), await onAir(id, await acts.pause(id, now), now), now),
+    changed(app, await requireHosted(id, user), await onAir(app, id, await acts.pause(id, now), now), now),
   )
 
   serve(app, resumeLive, async ({ input: { id }, user, now }) =>
-    changed(await requireHosted(id, user), await onAir(id, await acts.resume(id, now), now), now),
+    changed(app, await requireHosted(id, user), await onAir(app, id, await acts.resume(id, now), now), now),
   )
 
   serve(app, endLive, async ({ input: { id }, user, now }) => {
@@ -54,7 +54,7 @@ export function serveLiveHost(app: App) {
     if (liveState(before, now) === liveStates.notStarted) throw new Refusal(refusals.notOnAir)
     const live = (await acts.end(id, now)) ?? before
     app.liveMedia.close(live.channelId)
-    return changed(before, live, now)
+    return changed(app, before, live, now)
   })
 
   serve(app, reopenLive, async ({ input: { id }, user, now }) => {
@@ -63,7 +63,7 @@ export function serveLiveHost(app: App) {
     const state = liveState(live, now)
     if (state === liveStates.notStarted) throw new Refusal(refusals.notOnAir)
     if (state === liveStates.ended) throw new Refusal(reopenLive.refusals.late)
-    return changed(before, live, now)
+    return changed(app, before, live, now)
   })
 
   serve(app, rotateIngestKey, async ({ input: { id }, user, now }) => {
@@ -76,26 +76,26 @@ export function serveLiveHost(app: App) {
   serve(app, publishTicket, async ({ input: { id }, user, now }) => {
     const live = await requireHosted(id, user)
     const rehearsal = rehearsalOf(live, now)
-    if (!rehearsal) await onAir(id, live, now)
+    if (!rehearsal) await onAir(app, id, live, now)
     return { path: app.liveMedia.publishPath(rehearsal?.channelId ?? live.channelId, userSession(user), now) }
   })
+}
 
-  /** The live, if it is on air or paused; else the sentence why not. */
-  async function onAir(id: string, live: LiveRow | undefined, now: Date): Promise<LiveRow> {
-    const present = live ?? found(await store.find(id), refusals.noLive)
-    const state = liveState(present, now)
-    if (state === liveStates.notStarted) throw new Refusal(refusals.notOnAir)
-    if (state === liveStates.ended) throw new Refusal(refusals.ended)
-    return present
-  }
+/** The live, if it is on air or paused; else the sentence why not. */
+async function onAir(app: App, id: string, live: LiveRow | undefined, now: Date): Promise<LiveRow> {
+  const present = live ?? found(await liveStore(app.database).find(id), refusals.noLive)
+  const state = liveState(present, now)
+  if (state === liveStates.notStarted) throw new Refusal(refusals.notOnAir)
+  if (state === liveStates.ended) throw new Refusal(refusals.ended)
+  return present
+}
 
-  function changed(before: LiveRow, live: LiveRow, now: Date) {
-    const state = liveState(live, now)
-    app.liveMedia.setPaused(live.channelId, state === liveStates.paused)
-    if (liveState(before, now) !== state) {
-      app.http.log.info({ live: live.id }, stateAnswer(live, now).text)
-      tellRoom(app, live.id, { act: 'state', state: stateAnswer(live, now) })
-    }
-    return studioFor(app, live, now)
+function changed(app: App, before: LiveRow, live: LiveRow, now: Date) {
+  const state = liveState(live, now)
+  app.liveMedia.setPaused(live.channelId, state === liveStates.paused)
+  if (liveState(before, now) !== state) {
+    app.http.log.info({ live: live.id }, stateAnswer(live, now).text)
+    tellRoom(app, live.id, { act: 'state', state: stateAnswer(live, now) })
   }
+  return studioFor(app, live, now)
 }

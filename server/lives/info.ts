@@ -22,7 +22,6 @@ export const FILM_SECONDS = 6 * 3_600
 
 export function serveLiveInfo(app: App) {
   const store = liveStore(app.database)
-  const recordings = recordingStore(app.database)
   const page = livePageStore(app.database)
 
   serve(app, liveInfo, async ({ input, user, now }) => {
@@ -32,7 +31,7 @@ export function serveLiveInfo(app: App) {
     if (isNewView) await page.countView(live.id, user.id, now)
     const { id, title, content, teacherText, type, isChatOpen, isMicOpen, isReplayOpen } = live
     const [addresses, attended] = await Promise.all([
-      user && !live.isDisabled ? addressesOf(live, user, now) : noAddresses,
+      user && !live.isDisabled ? addressesOf(app, live, user, now) : noAddresses,
       user && !live.isOnHostList ? attendedOf(app, live, user.id, now) : null,
     ])
     return {
@@ -70,27 +69,27 @@ export function serveLiveInfo(app: App) {
       isHost: user !== undefined && (live.isOnHostList || live.isHost),
     }
   })
+}
 
-  async function addressesOf(live: LiveRow, { session }: User, now: Date) {
-    const address = (key: string) => app.storage.address(key, { now, seconds: FILM_SECONDS, session: session.id })
-    const parts = isReplayed(live, now) ? await recordings.of(live.id) : []
-    const videos = await Promise.all(
-      parts.map(async ({ id, key, seconds }) => ({
-        fileId: id,
-        url: await address(key),
-        channelSessionId: id,
-        seconds,
-      })),
-    )
-    const isShown = live.type === liveTypes.video && live.videoKey !== '' && now >= live.startsAt
-    const materials = await page.materialsOf(live.id)
-    return {
-      materials: await Promise.all(materials.map(async ({ key, ...rest }) => ({ ...rest, url: await address(key) }))),
-      channelValue: live.channelId,
-      liveUrl: live.linkUrl,
-      video: isShown ? fileList(await address(live.videoKey)) : '',
-      playBackVideos: videos.length > 0 ? JSON.stringify(videos) : '',
-    }
+async function addressesOf(app: App, live: LiveRow, { session }: User, now: Date) {
+  const address = (key: string) => app.storage.address(key, { now, seconds: FILM_SECONDS, session: session.id })
+  const parts = isReplayed(live, now) ? await recordingStore(app.database).of(live.id) : []
+  const videos = await Promise.all(
+    parts.map(async ({ id, key, seconds }) => ({
+      fileId: id,
+      url: await address(key),
+      channelSessionId: id,
+      seconds,
+    })),
+  )
+  const isShown = live.type === liveTypes.video && live.videoKey !== '' && now >= live.startsAt
+  const materials = await livePageStore(app.database).materialsOf(live.id)
+  return {
+    materials: await Promise.all(materials.map(async ({ key, ...rest }) => ({ ...rest, url: await address(key) }))),
+    channelValue: live.channelId,
+    liveUrl: live.linkUrl,
+    video: isShown ? fileList(await address(live.videoKey)) : '',
+    playBackVideos: videos.length > 0 ? JSON.stringify(videos) : '',
   }
 }
 

@@ -81,12 +81,18 @@ export function addUserImport(app: App) {
         const own = stood.get(wish.loginName)
         if (own) return own
         if (ids.has(wish.loginName)) return { outcome: 'done', secret: passwords.get(wish.loginName) ?? '' }
-        const account = known.get(wish.loginName)
-        if (account && isSame(account, wish)) return { outcome: 'same', text: sameText(account) }
-        return { outcome: 'failed', text: createUser.refusals.taken.message }
+        return outcomeOfKnown(wish, known.get(wish.loginName))
       })
     },
   })
+}
+
+function outcomeOfKnown(
+  wish: Parameters<typeof isSame>[1],
+  account: Parameters<typeof isSame>[0] | undefined,
+): RowOutcome {
+  if (account && isSame(account, wish)) return { outcome: 'same', text: sameText(account) }
+  return { outcome: 'failed', text: createUser.refusals.taken.message }
 }
 
 /** Judges rows by the rights that the person has now, and by the units as they are now. */

@@ -11,6 +11,7 @@ import { markParts } from '@college/rules/questions/marking.ts'
 import { shownQuestion } from '@college/rules/questions/shuffle.ts'
 import type { App } from '../../app-parts.ts'
 import { asSystem } from '../../kit/acting.ts'
+import type { Database } from '../../kit/database.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
 import { lineOf, questionVersions, refuseHiddenKeys } from '../../questions/door.ts'
@@ -57,7 +58,7 @@ export function serveMarkingQueue(app: App) {
     await requireKeysOf(asked.examId, user.id, now)
     const until = new Date(now.getTime() + KEPT_MS)
     const taken = await asSystem(WHY, () => store.take({ ...asked, userId: user.id }, now, until))
-    return taken ? toMark(taken, isAnonymous, until) : null
+    return taken ? toMark(app.database, taken, isAnonymous, until) : null
   })
 
   /** Whoever may still be asked one of the questions that wait marks none of them. */
@@ -69,21 +70,6 @@ export function serveMarkingQueue(app: App) {
     )
     const questionIds = [...versions.values()].map(({ questionId }) => questionId)
     refuseHiddenKeys(await findHidden({ userId, questionIds }, now))
-  }
-
-  async function toMark({ versionId, name, ...taken }: TakenAnswer, isAnonymous: boolean, until: Date) {
-    const version = found((await questionVersions(app.database, [versionId])).get(versionId))
-    const parts = hasParts(version.type) ? markParts(version, taken.answer, taken.fullScore) : []
-    return {
-      ...taken,
-      versionId,
-      takenUntil: until.getTime(),
-      name: isAnonymous ? '' : name,
-      question: shownQuestion(version),
-      key: version.key,
-      explanation: version.explanation,
-      parts: parts.map(({ value, fullScore, mark }) => ({ value, fullScore, score: mark.score })),
-    }
   }
 
   serve(app, renewTaken, async ({ input, user, now }) => {
@@ -102,4 +88,24 @@ export function serveMarkingQueue(app: App) {
     if (!(await asSystem(WHY, () => store.doubt(input, user.id, now)))) throw new Refusal(refusals.notTaken)
     return null
   })
+}
+
+async function toMark(
+  database: Database,
+  { versionId, name, ...taken }: TakenAnswer,
+  isAnonymous: boolean,
+  until: Date,
+) {
+  const version = found((await questionVersions(database, [versionId])).get(versionId))
+  const parts = hasParts(version.type) ? markParts(version, taken.answer, taken.fullScore) : []
+  return {
+    ...taken,
+    versionId,
+    takenUntil: until.getTime(),
+    name: isAnonymous ? '' : name,
+    question: shownQuestion(version),
+    key: version.key,
+    explanation: version.explanation,
+    parts: parts.map(({ value, fullScore, mark }) => ({ value, fullScore, score: mark.score })),
+  }
 }

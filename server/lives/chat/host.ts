@@ -28,33 +28,11 @@ export function serveHostLiveChat(app: App) {
     await requireHostEntry(app, id, user)
     const [row] = await lines.byIds([lineId])
     const line = found(row?.liveId === id ? row : undefined, liveChatRefusals.noLine)
-    await (isRemoved ? takeDown(line, { by: user.id, now }) : showAgain(line))
+    await (isRemoved ? takeDown(app, line, { by: user.id, now }) : showAgain(app, line))
     const action = isRemoved ? 'remove-live-line' : 'restore-live-line'
     await app.audit.add({ actor: user.id, action, target: lineId, result: 'done', ip }, now)
     return null
   })
-
-  async function takeDown(line: LineRow, act: { by: string; now: Date }): Promise<void> {
-    const taken = await app.database.transaction(async (transaction) => {
-      const number = await changeLine(transaction, line, { to: 'removed', from: ['normal', 'held'], removedBy: act.by })
-      if (number === undefined) return undefined
-      return {
-        number,
-        answerReporters: await app.moderation.settleDeleted(LIVE_LINE_KIND, [line.id], act, transaction),
-      }
-    })
-    if (!taken) return
-    announceGone(app, line, taken.number)
-    taken.answerReporters()
-  }
-
-  /** What reviewers took down stays down. */
-  async function showAgain(line: LineRow): Promise<void> {
-    if (line.state === 'normal') return
-    if (line.state !== 'removed' || line.removedBy === null) throw new Refusal(liveChatRefusals.noLine)
-    await app.database.transaction((transaction) => changeLine(transaction, line, { to: 'normal', from: ['removed'] }))
-    for (const shown of await lines.byIds([line.id])) announceLine(app, shown)
-  }
 
   serve(app, pinLiveLine, async ({ input: { id, lineId }, user }) => {
     await requireHostEntry(app, id, user)
@@ -93,4 +71,26 @@ export function serveHostLiveChat(app: App) {
     await requireHostEntry(app, id, user)
     return (await bans.of(id)).map(({ at, ...person }) => ({ ...person, at: at.toISOString() }))
   })
+}
+
+async function takeDown(app: App, line: LineRow, act: { by: string; now: Date }): Promise<void> {
+  const taken = await app.database.transaction(async (transaction) => {
+    const number = await changeLine(transaction, line, { to: 'removed', from: ['normal', 'held'], removedBy: act.by })
+    if (number === undefined) return undefined
+    return {
+      number,
+      answerReporters: await app.moderation.settleDeleted(LIVE_LINE_KIND, [line.id], act, transaction),
+    }
+  })
+  if (!taken) return
+  announceGone(app, line, taken.number)
+  taken.answerReporters()
+}
+
+/** What reviewers took down stays down. */
+async function showAgain(app: App, line: LineRow): Promise<void> {
+  if (line.state === 'normal') return
+  if (line.state !== 'removed' || line.removedBy === null) throw new Refusal(liveChatRefusals.noLine)
+  await app.database.transaction((transaction) => changeLine(transaction, line, { to: 'normal', from: ['removed'] }))
+  for (const shown of await liveLineStore(app.database).byIds([line.id])) announceLine(app, shown)
 }

@@ -24,41 +24,13 @@ const countOf = sql<number>`(select count(*)::int from live_check_ins own where 
 
 export function checkInStore(database: Database) {
   return {
-    async running(liveId: string, userId: string, now: Date): Promise<(Round & { isCheckedIn: boolean }) | undefined> {
-      const [row] = await database
-        .select({
-          round: checkInRounds,
-          isCheckedIn: sql<boolean>`exists (select from live_check_ins own
-            where own.round_id = live_check_in_rounds.id and own.user_id = ${userId})`,
-        })
-        .from(checkInRounds)
-        .innerJoin(lives, eq(lives.id, checkInRounds.liveId))
-        .where(and(eq(checkInRounds.liveId, liveId), isRunning(now)))
-        .orderBy(desc(checkInRounds.number))
-        .limit(1)
-      return row && { ...row.round, isCheckedIn: row.isCheckedIn }
-    },
+    running: findRunning(database),
 
     /**
      * One statement asks and writes. False: the round is over, and this person has not checked in. The lock makes the
      * deletion of a round wait, or be seen before the row that refers to it is written.
      */
-    async checkIn(roundId: string, liveId: string, userId: string, now: Date): Promise<boolean> {
-      const { rows } = await database.execute<{ isIn: boolean }>(sql`
-        with open as (
-          select live_check_in_rounds.id from live_check_in_rounds join lives on lives.id = live_check_in_rounds.live_id
-          where live_check_in_rounds.id = ${roundId} and live_check_in_rounds.live_id = ${liveId} and ${isRunning(now)}
-            and ${isNotBanned(sql`lives.id`, sql`${userId}::uuid`)}
-          for key share of live_check_in_rounds
-        ), written as (
-          insert into live_check_ins (round_id, user_id, at) select id, ${userId}::uuid, ${now} from open
-          on conflict do nothing
-        )
-        select exists (select from open) or exists (
-          select from live_check_ins own join live_check_in_rounds round on round.id = own.round_id
-          where own.round_id = ${roundId} and own.user_id = ${userId} and round.live_id = ${liveId}) as "isIn"`)
-      return rows[0]?.isIn === true
-    },
+    checkIn: writeCheckIn(database),
 
     /** Undefined while another round is under way, or started at the same moment. */
     async start(liveId: string, by: string, seconds: number, now: Date): Promise<Round | undefined> {
@@ -105,3 +77,39 @@ export function checkInStore(database: Database) {
     },
   }
 }
+
+const findRunning =
+  (database: Database) =>
+  async (liveId: string, userId: string, now: Date): Promise<(Round & { isCheckedIn: boolean }) | undefined> => {
+    const [row] = await database
+      .select({
+        round: checkInRounds,
+        isCheckedIn: sql<boolean>`exists (select from live_check_ins own
+          where own.round_id = live_check_in_rounds.id and own.user_id = ${userId})`,
+      })
+      .from(checkInRounds)
+      .innerJoin(lives, eq(lives.id, checkInRounds.liveId))
+      .where(and(eq(checkInRounds.liveId, liveId), isRunning(now)))
+      .orderBy(desc(checkInRounds.number))
+      .limit(1)
+    return row && { ...row.round, isCheckedIn: row.isCheckedIn }
+  }
+
+const writeCheckIn =
+  (database: Database) =>
+  async (roundId: string, liveId: string, userId: string, now: Date): Promise<boolean> => {
+    const { rows } = await database.execute<{ isIn: boolean }>(sql`
+      with open as (
+        select live_check_in_rounds.id from live_check_in_rounds join lives on lives.id = live_check_in_rounds.live_id
+        where live_check_in_rounds.id = ${roundId} and live_check_in_rounds.live_id = ${liveId} and ${isRunning(now)}
+          and ${isNotBanned(sql`lives.id`, sql`${userId}::uuid`)}
+        for key share of live_check_in_rounds
+      ), written as (
+        insert into live_check_ins (round_id, user_id, at) select id, ${userId}::uuid, ${now} from open
+        on conflict do nothing
+      )
+      select exists (select from open) or exists (
+        select from live_check_ins own join live_check_in_rounds round on round.id = own.round_id
+        where own.round_id = ${roundId} and own.user_id = ${userId} and round.live_id = ${liveId}) as "isIn"`)
+    return rows[0]?.isIn === true
+  }

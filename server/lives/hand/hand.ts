@@ -25,6 +25,8 @@ const APPLICATIONS = { most: 20, seconds: 600 }
 
 const { over, notYours } = lowerHand.refusals
 
+type HandStore = ReturnType<typeof handStore>
+
 /** The learner's side of the microphone, and what both sides of a call do (D3-Q38). */
 export function serveHand(app: App) {
   const store = handStore(app.database)
@@ -44,7 +46,7 @@ export function serveHand(app: App) {
   })
 
   serve(app, lowerHand, async ({ input: { id }, user, now }) => {
-    const { other, hand } = await partyOf(id, user, now, 'speaker')
+    const { other, hand } = await partyOf(store, id, user, now, 'speaker')
     const lowered = await store.lower(id, user.id, now)
     if (lowered) tellHosts(app, hand.liveId, { act: 'hands' })
     if (lowered && other) await tellOther(hand.liveId, other, id, now)
@@ -52,50 +54,33 @@ export function serveHand(app: App) {
   })
 
   serve(app, connectedHand, async ({ input: { id }, user, now }) => {
-    const { hand } = await partyOf(id, user, now, 'speaker')
+    const { hand } = await partyOf(store, id, user, now, 'speaker')
     if (await store.connected(id, user.id, now)) tellHosts(app, hand.liveId, { act: 'hands' })
     return answerOf(id, now)
   })
 
   serve(app, beatHand, async ({ input: { id }, user, now }) => {
-    await partyOf(id, user, now)
+    await partyOf(store, id, user, now)
     await store.beat(id, user.id, now)
     return answerOf(id, now)
   })
 
   serve(app, signalHand, async ({ input: { id, signal }, user, now }) => {
-    const { other, liveId } = await callOf(id, user, now)
+    const { other, liveId } = await callOf(store, id, user, now)
     tellPeople(app, liveId, [other], { act: 'handSignal', id, signal })
     return null
   })
 
   serve(app, soundHand, async ({ input: { id, first, packets }, user, now }) => {
-    const { other, liveId } = await callOf(id, user, now, 'speaker')
+    const { other, liveId } = await callOf(store, id, user, now, 'speaker')
     tellPeople(app, liveId, [other], { act: 'handSound', id, first, packets })
     return null
   })
 
   serve(app, handIce, async ({ input: { id }, user, now }) => {
-    await callOf(id, user, now)
+    await callOf(store, id, user, now)
     return { iceServers: iceServers(app.config, user.id, now) }
   })
-
-  /** The hand and its other side, if this person is one of its sides. */
-  async function partyOf(id: string, user: User, now: Date, side?: 'speaker') {
-    const it = await store.find(id, now)
-    const isSpeaker = it?.hand.userId === user.id
-    // One that does not exist is refused like one of others, so that the answer does not reveal which exist.
-    if (!it || !(isSpeaker || (!side && it.hand.acceptedBy === user.id))) throw new Refusal(notYours)
-    return { ...it, other: isSpeaker ? it.hand.acceptedBy : it.hand.userId }
-  }
-
-  /** The same, of a call that is under way. */
-  async function callOf(id: string, user: User, now: Date, side?: 'speaker') {
-    const { other, ...it } = await partyOf(id, user, now, side)
-    const { step } = handNow(it.hand, it.isRoomOpen, now)
-    if (other === null || (step !== 'calling' && step !== 'connected')) throw new Refusal(over)
-    return { other, liveId: it.hand.liveId }
-  }
 
   async function tellOther(liveId: string, other: string, id: string, now: Date): Promise<void> {
     tellPeople(app, liveId, [other], { act: 'hand', hand: await answerOf(id, now) })
@@ -104,6 +89,23 @@ export function serveHand(app: App) {
   async function answerOf(id: string, now: Date): Promise<Hand> {
     return handAnswer(found(await store.find(id, now), over), now)
   }
+}
+
+/** The hand and its other side, if this person is one of its sides. */
+async function partyOf(store: HandStore, id: string, user: User, now: Date, side?: 'speaker') {
+  const it = await store.find(id, now)
+  const isSpeaker = it?.hand.userId === user.id
+  // One that does not exist is refused like one of others, so that the answer does not reveal which exist.
+  if (!it || !(isSpeaker || (!side && it.hand.acceptedBy === user.id))) throw new Refusal(notYours)
+  return { ...it, other: isSpeaker ? it.hand.acceptedBy : it.hand.userId }
+}
+
+/** The same, of a call that is under way. */
+async function callOf(store: HandStore, id: string, user: User, now: Date, side?: 'speaker') {
+  const { other, ...it } = await partyOf(store, id, user, now, side)
+  const { step } = handNow(it.hand, it.isRoomOpen, now)
+  if (other === null || (step !== 'calling' && step !== 'connected')) throw new Refusal(over)
+  return { other, liveId: it.hand.liveId }
 }
 
 export function handAnswer({ hand, isRoomOpen }: FoundHand, now: Date): Hand {

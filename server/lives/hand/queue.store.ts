@@ -13,22 +13,10 @@ export type QueuedHand = HandRow & { name: string; unitName: string; photo: stri
 
 /** The raised hands of a live: who waits, and the one place beside the host. */
 export function handQueueStore(database: Database) {
-  /** One after the other within a live; what the clock has ended is written down and takes no place any more. */
-  async function inTurn<Result>(liveId: string, now: Date, run: (tx: Database) => Promise<Result>): Promise<Result> {
-    return database.transaction(async (tx) => {
-      await tx.select({ id: lives.id }).from(lives).where(eq(lives.id, liveId)).for('no key update')
-      await tx
-        .update(liveHands)
-        .set({ endedAt: now, end: endByClock(now) as never })
-        .where(and(eq(liveHands.liveId, liveId), isNull(liveHands.endedAt), sql`${endByClock(now)} is not null`))
-      return run(tx as unknown as Database)
-    })
-  }
-
   return {
     /** Undefined when too many wait already. */
     apply: (liveId: string, userId: string, now: Date): Promise<HandRow | undefined> =>
-      inTurn(liveId, now, async (tx) => {
+      inTurn(database, liveId, now, async (tx) => {
         await tx
           .update(liveHands)
           .set({ endedAt: now, end: 'replaced' })
@@ -44,7 +32,7 @@ export function handQueueStore(database: Database) {
 
     /** The hand; 'busy' while another person speaks, undefined when it was lowered. */
     accept: (liveId: string, id: string, hostId: string, now: Date): Promise<HandRow | 'busy' | undefined> =>
-      inTurn(liveId, now, async (tx) => {
+      inTurn(database, liveId, now, async (tx) => {
         const isOfLive = and(eq(liveHands.liveId, liveId), isNull(liveHands.endedAt))
         const speakers = await tx.$count(liveHands, and(isOfLive, isNotNull(liveHands.acceptedAt)))
         const isWaiting = and(eq(liveHands.id, id), isOfLive, isNull(liveHands.acceptedAt))
@@ -92,4 +80,21 @@ export function handQueueStore(database: Database) {
       return rows.map(({ hand, ...person }) => ({ ...typed(hand), ...person }))
     },
   }
+}
+
+/** One after the other within a live; what the clock has ended is written down and takes no place any more. */
+async function inTurn<Result>(
+  database: Database,
+  liveId: string,
+  now: Date,
+  run: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction(async (tx) => {
+    await tx.select({ id: lives.id }).from(lives).where(eq(lives.id, liveId)).for('no key update')
+    await tx
+      .update(liveHands)
+      .set({ endedAt: now, end: endByClock(now) as never })
+      .where(and(eq(liveHands.liveId, liveId), isNull(liveHands.endedAt), sql`${endByClock(now)} is not null`))
+    return run(tx as unknown as Database)
+  })
 }

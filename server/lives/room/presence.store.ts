@@ -35,23 +35,11 @@ const speakerOf = (liveId: ReturnType<typeof sql>, now: Date) => sql`case when $
   join (${profileFacts}) person on person.id = live_hands.user_id
   where live_hands.live_id = ${liveId} and live_hands.connected_at is not null and ${isRaised(now)} limit 1) end`
 
-export function presenceStore(database: Database) {
-  const until = (now: Date) => new Date(now.getTime() + VALID_SECONDS * 1_000)
+const until = (now: Date) => new Date(now.getTime() + VALID_SECONDS * 1_000)
 
+export function presenceStore(database: Database) {
   return {
-    async enter(processId: string, people: Present[], now: Date): Promise<void> {
-      if (people.length === 0) return
-      // People and lives that were deleted meanwhile are left out, in the order of the key so that writers do not deadlock.
-      await database.execute(sql`
-        insert into live_presence (live_id, user_id, process_id, role, until)
-        select live.id, person.id, ${processId}::uuid, entered.role, ${until(now)}
-        from unnest(${sql.param(people.map(({ liveId }) => liveId))}::uuid[],
-          ${sql.param(people.map(({ userId }) => userId))}::uuid[],
-          ${sql.param(people.map(({ role }) => role))}::text[]) as entered (live_id, user_id, role)
-        join lives live on live.id = entered.live_id join users person on person.id = entered.user_id
-        order by live.id, person.id
-        on conflict (live_id, user_id, process_id) do update set role = excluded.role, until = excluded.until`)
-    },
+    enter: enterRooms(database),
 
     async leave(processId: string, people: Pick<Present, 'liveId' | 'userId'>[]): Promise<void> {
       if (people.length === 0) return
@@ -108,3 +96,19 @@ export function presenceStore(database: Database) {
     },
   }
 }
+
+const enterRooms =
+  (database: Database) =>
+  async (processId: string, people: Present[], now: Date): Promise<void> => {
+    if (people.length === 0) return
+    // People and lives that were deleted meanwhile are left out, in the order of the key so that writers do not deadlock.
+    await database.execute(sql`
+      insert into live_presence (live_id, user_id, process_id, role, until)
+      select live.id, person.id, ${processId}::uuid, entered.role, ${until(now)}
+      from unnest(${sql.param(people.map(({ liveId }) => liveId))}::uuid[],
+        ${sql.param(people.map(({ userId }) => userId))}::uuid[],
+        ${sql.param(people.map(({ role }) => role))}::text[]) as entered (live_id, user_id, role)
+      join lives live on live.id = entered.live_id join users person on person.id = entered.user_id
+      order by live.id, person.id
+      on conflict (live_id, user_id, process_id) do update set role = excluded.role, until = excluded.until`)
+  }
