@@ -17,29 +17,10 @@ export type Account = {
 }
 
 export function userStore(database: Database) {
-  async function find(which: SQL): Promise<Account | undefined> {
-    const [account] = await database
-      .select({
-        id: users.id,
-        loginName: users.loginName,
-        name: users.name,
-        roles: users.roles,
-        phoneCipher: users.phoneCipher,
-        phoneHash: users.phoneHash,
-        phoneLastFour: users.phoneLastFour,
-        passwordHash: users.passwordHash,
-        passwordChangedAt: users.passwordChangedAt,
-        mustChangePassword: users.mustChangePassword,
-      })
-      .from(users)
-      .where(and(which, eq(users.status, 'active')))
-    return account
-  }
-
   return {
-    find: (id: string) => find(eq(users.id, id)),
-    findByLoginName: (loginName: string) => find(eq(users.loginName, loginName)),
-    findByPhone: (phoneHash: string) => find(eq(users.phoneHash, phoneHash)),
+    find: (id: string) => findAccount(database, eq(users.id, id)),
+    findByLoginName: (loginName: string) => findAccount(database, eq(users.loginName, loginName)),
+    findByPhone: (phoneHash: string) => findAccount(database, eq(users.phoneHash, phoneHash)),
 
     /** The same password, stored in today's way; not when it was changed meanwhile. */
     async renewHash(id: string, from: string, to: string): Promise<void> {
@@ -101,6 +82,25 @@ export function userStore(database: Database) {
       return rows.length === 1
     },
   }
+}
+
+async function findAccount(database: Database, which: SQL): Promise<Account | undefined> {
+  const [account] = await database
+    .select({
+      id: users.id,
+      loginName: users.loginName,
+      name: users.name,
+      roles: users.roles,
+      phoneCipher: users.phoneCipher,
+      phoneHash: users.phoneHash,
+      phoneLastFour: users.phoneLastFour,
+      passwordHash: users.passwordHash,
+      passwordChangedAt: users.passwordChangedAt,
+      mustChangePassword: users.mustChangePassword,
+    })
+    .from(users)
+    .where(and(which, eq(users.status, 'active')))
+  return account
 }
 
 const isSince = (passwordChangedAt: Date | null) =>

@@ -59,22 +59,7 @@ const toJson = (at: SQL) => sql`coalesce(to_json(${at})#>>'{}', '')`
 export function approvalStore(database: Database) {
   return {
     /** The id of the new request; undefined while one for the same act waits. */
-    async add({ access, itemId, title, fingerprint, reach, by, now, until }: NewRequest): Promise<string | undefined> {
-      // One that nobody confirmed in time makes room for the next. One that is being settled at this moment is not
-      // waited for: whoever settles it may wait for the thing, which this transaction holds.
-      await database.execute(sql`
-        update approval_requests set state = 'expired', settled_at = expires_at where id in (
-          select id from approval_requests
-          where thing = ${access.of} and act = ${access.to} and item_id = ${itemId} and state = 'waiting'
-            and expires_at <= ${now} for update skip locked)`)
-      const { rows } = await database.execute<{ id: string }>(sql`
-        insert into approval_requests
-          (thing, act, item_id, title, fingerprint, people, phones, requested_by, requested_at, expires_at)
-        values (${access.of}, ${access.to}, ${itemId}, ${title}, ${fingerprint}, ${reach.people}, ${reach.phones},
-          ${by}, ${now}, ${until})
-        on conflict do nothing returning id`)
-      return rows[0]?.id
-    },
+    add: addRequest(database),
 
     /** `lock`: nobody settles it before the transaction ends. */
     async find(id: string, now: Date, lock = false): Promise<Request | undefined> {
@@ -130,6 +115,25 @@ export function approvalStore(database: Database) {
     },
   }
 }
+
+const addRequest =
+  (database: Database) =>
+  async ({ access, itemId, title, fingerprint, reach, by, now, until }: NewRequest): Promise<string | undefined> => {
+    // One that nobody confirmed in time makes room for the next. One that is being settled at this moment is not
+    // waited for: whoever settles it may wait for the thing, which this transaction holds.
+    await database.execute(sql`
+      update approval_requests set state = 'expired', settled_at = expires_at where id in (
+        select id from approval_requests
+        where thing = ${access.of} and act = ${access.to} and item_id = ${itemId} and state = 'waiting'
+          and expires_at <= ${now} for update skip locked)`)
+    const { rows } = await database.execute<{ id: string }>(sql`
+      insert into approval_requests
+        (thing, act, item_id, title, fingerprint, people, phones, requested_by, requested_at, expires_at)
+      values (${access.of}, ${access.to}, ${itemId}, ${title}, ${fingerprint}, ${reach.people}, ${reach.phones},
+        ${by}, ${now}, ${until})
+      on conflict do nothing returning id`)
+    return rows[0]?.id
+  }
 
 type Paging = { isWaiting: boolean; now: Date; limit: number; offset: number }
 type WaitingFor = { id: string; by: string; at: string; requestedBy: string | null }

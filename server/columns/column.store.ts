@@ -65,19 +65,23 @@ export function columnStore(database: Database) {
     },
 
     /** Counts one view, unless this viewer was counted within the last half hour. Answers the total. */
-    async countHit(id: string, { userId, visitor }: Viewer, now: Date): Promise<number> {
-      const { rows } = await database.execute<{ hits: number }>(sql`
-        with counted as (
-          insert into column_views as old (user_id, visitor, column_id, counted_at)
-          values (${userId}, ${visitor}, ${id}, ${now})
-          on conflict (user_id, visitor, column_id) do update set counted_at = excluded.counted_at
-          where old.counted_at <= ${now}::timestamptz - make_interval(mins => ${HIT_EVERY_MINUTES})
-          returning column_id
-        ), hit as (
-          update columns set hits = hits + 1 where id in (select column_id from counted) returning hits
-        )
-        select coalesce((select hits from hit), (select hits from columns where id = ${id})) as hits`)
-      return rows[0]?.hits ?? 0
-    },
+    countHit: countColumnHit(database),
   }
 }
+
+const countColumnHit =
+  (database: Database) =>
+  async (id: string, { userId, visitor }: Viewer, now: Date): Promise<number> => {
+    const { rows } = await database.execute<{ hits: number }>(sql`
+      with counted as (
+        insert into column_views as old (user_id, visitor, column_id, counted_at)
+        values (${userId}, ${visitor}, ${id}, ${now})
+        on conflict (user_id, visitor, column_id) do update set counted_at = excluded.counted_at
+        where old.counted_at <= ${now}::timestamptz - make_interval(mins => ${HIT_EVERY_MINUTES})
+        returning column_id
+      ), hit as (
+        update columns set hits = hits + 1 where id in (select column_id from counted) returning hits
+      )
+      select coalesce((select hits from hit), (select hits from columns where id = ${id})) as hits`)
+    return rows[0]?.hits ?? 0
+  }

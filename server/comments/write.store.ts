@@ -81,23 +81,7 @@ const insertAll = preparedStatement<{ id: string; key: string }>(
 
 /** Changes comments; for transactions. Their totals are kept by a trigger. */
 export function commentWrites(database: Database) {
-  const setState = async (ids: string[], from: State[], to: State, now: Date): Promise<Locked[]> => {
-    // Locked in the order of their keys, first the comments, then their totals, so that two statements do not deadlock.
-    const { rows } = await database.execute<Locked>(sql`
-      with locked as (
-        select id, target_type, target_id from comments
-        where id = any(${sql.param(ids)}::uuid[]) and state = any(${sql.param(from)}::text[])
-        order by id for no key update
-      ), totals as (
-        select from comment_totals where (target_type, target_id) in (select target_type, target_id from locked)
-        order by target_type, target_id for no key update
-      )
-      update comments comment set state = ${to}, changed_at = ${now}
-      from locked where comment.id = locked.id and (select count(*) from totals) > 0
-      returning comment.id, comment.target_type as type, comment.target_id as "targetId",
-        comment.parent_id as "parentId", comment.user_id as "userId", comment.content, comment.state`)
-    return rows
-  }
+  const setState = settingState(database)
 
   return {
     /**
@@ -105,17 +89,7 @@ export function commentWrites(database: Database) {
      * it writes. Answers which of the comments above are shown. Everybody who changes comments locks in this order: the
      * comments, the totals, each in the order of their keys.
      */
-    async lock(additions: Addition[]): Promise<Set<string>> {
-      const parents = additions.flatMap(({ parentId }) => parentId ?? [])
-      const shown =
-        parents.length > 0
-          ? await database.execute<{ id: string }>(sql`
-              select id from comments where id = any(${sql.param(parents)}::uuid[]) and state = 'normal'
-              order by id for no key update`)
-          : { rows: [] }
-      await lockTotals(database, { additions: JSON.stringify(additions) })
-      return new Set(shown.rows.map(({ id }) => id))
-    },
+    lock: lockForAdding(database),
 
     /**
      * Inserts the comments in the given order, and returns the ids of the inserted ones by their keys. It skips a comment
@@ -173,3 +147,37 @@ export function commentWrites(database: Database) {
     remove: (ids: string[], now: Date) => setState(ids, ['normal', 'held'], 'deleted', now),
   }
 }
+
+const lockForAdding =
+  (database: Database) =>
+  async (additions: Addition[]): Promise<Set<string>> => {
+    const parents = additions.flatMap(({ parentId }) => parentId ?? [])
+    const shown =
+      parents.length > 0
+        ? await database.execute<{ id: string }>(sql`
+            select id from comments where id = any(${sql.param(parents)}::uuid[]) and state = 'normal'
+            order by id for no key update`)
+        : { rows: [] }
+    await lockTotals(database, { additions: JSON.stringify(additions) })
+    return new Set(shown.rows.map(({ id }) => id))
+  }
+
+const settingState =
+  (database: Database) =>
+  async (ids: string[], from: State[], to: State, now: Date): Promise<Locked[]> => {
+    // Locked in the order of their keys, first the comments, then their totals, so that two statements do not deadlock.
+    const { rows } = await database.execute<Locked>(sql`
+      with locked as (
+        select id, target_type, target_id from comments
+        where id = any(${sql.param(ids)}::uuid[]) and state = any(${sql.param(from)}::text[])
+        order by id for no key update
+      ), totals as (
+        select from comment_totals where (target_type, target_id) in (select target_type, target_id from locked)
+        order by target_type, target_id for no key update
+      )
+      update comments comment set state = ${to}, changed_at = ${now}
+      from locked where comment.id = locked.id and (select count(*) from totals) > 0
+      returning comment.id, comment.target_type as type, comment.target_id as "targetId",
+        comment.parent_id as "parentId", comment.user_id as "userId", comment.content, comment.state`)
+    return rows
+  }

@@ -121,18 +121,22 @@ export function playStore(database: Database) {
     },
 
     /** Counts one view, unless this viewer was counted within that time. */
-    async countView(id: string, { userId, visitor }: Viewer, now: Date): Promise<void> {
-      await database.execute(sql`
-        with counted as (
-          insert into course_views as old (user_id, visitor, course_id, counted_at)
-          values (${userId}, ${visitor}, ${id}, ${now})
-          on conflict (user_id, visitor, course_id) do update set counted_at = excluded.counted_at
-          where old.counted_at <= ${now}::timestamptz - make_interval(mins => ${VIEW_EVERY_MINUTES})
-          returning course_id
-        )
-        update courses set view_total = view_total + 1 where id in (select course_id from counted)`)
-    },
+    countView: countCourseView(database),
   }
 }
+
+const countCourseView =
+  (database: Database) =>
+  async (id: string, { userId, visitor }: Viewer, now: Date): Promise<void> => {
+    await database.execute(sql`
+      with counted as (
+        insert into course_views as old (user_id, visitor, course_id, counted_at)
+        values (${userId}, ${visitor}, ${id}, ${now})
+        on conflict (user_id, visitor, course_id) do update set counted_at = excluded.counted_at
+        where old.counted_at <= ${now}::timestamptz - make_interval(mins => ${VIEW_EVERY_MINUTES})
+        returning course_id
+      )
+      update courses set view_total = view_total + 1 where id in (select course_id from counted)`)
+  }
 
 export type FoundCourseware = NonNullable<Awaited<ReturnType<ReturnType<typeof playStore>['findCourseware']>>>

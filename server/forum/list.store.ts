@@ -79,33 +79,12 @@ export function topicListStore(database: Database) {
     return (await database.execute<TopicRow>(rowsOnPage(page, reader, order))).rows
   }
 
-  /** The ids up to the end of this page that have these words. */
-  async function idsWith({ order, keywords, limit, offset }: Asked): Promise<string[]> {
-    const pattern = containing(keywords)
-    const wanted = offset + limit
-    const has = sql`${words} like lower(${pattern})`
-    const near = await database.execute<{ id: string }>(sql`
-      select topic.id from (
-        select id, title, text, heat, published_at from topics topic where is_public
-        order by ${orderBy(order)} limit ${LOOKED_THROUGH}
-      ) topic where ${has} order by ${orderBy(order)} limit ${wanted}`)
-    if (near.rows.length === wanted) return near.rows.map(({ id }) => id)
-    const { rows } = await database.execute<{ id: string }>(sql`
-      with topic as materialized (
-        select id, title, text, heat, published_at from topic_texts said join topics on id = said.topic_id
-        where is_public and text_grams(said.words) @> array(
-          select gram from unnest(text_grams(${keywords})) gram where length(gram) = least(2, length(${keywords}::text)))
-      )
-      select topic.id from topic where ${has} order by ${orderBy(order)} limit ${wanted}`)
-    return rows.map(({ id }) => id)
-  }
-
   return {
     /** What everybody sees. */
     async all(asked: Asked): Promise<TopicRow[]> {
       const { order, keywords, limit, offset } = asked
       if (keywords !== '') {
-        const ids = (await idsWith(asked)).slice(offset)
+        const ids = (await idsWith(database, asked)).slice(offset)
         return ids.length === 0 ? [] : rowsOf(sql`select unnest(${sql.param(ids)}::uuid[]) as id`, asked)
       }
       const page = await readPage({ order, limit, offset })
@@ -134,6 +113,27 @@ export function topicListStore(database: Database) {
       return rowsOf(page, { reader, order: 'new' })
     },
   }
+}
+
+/** The ids up to the end of this page that have these words. */
+async function idsWith(database: Database, { order, keywords, limit, offset }: Asked): Promise<string[]> {
+  const pattern = containing(keywords)
+  const wanted = offset + limit
+  const has = sql`${words} like lower(${pattern})`
+  const near = await database.execute<{ id: string }>(sql`
+    select topic.id from (
+      select id, title, text, heat, published_at from topics topic where is_public
+      order by ${orderBy(order)} limit ${LOOKED_THROUGH}
+    ) topic where ${has} order by ${orderBy(order)} limit ${wanted}`)
+  if (near.rows.length === wanted) return near.rows.map(({ id }) => id)
+  const { rows } = await database.execute<{ id: string }>(sql`
+    with topic as materialized (
+      select id, title, text, heat, published_at from topic_texts said join topics on id = said.topic_id
+      where is_public and text_grams(said.words) @> array(
+        select gram from unnest(text_grams(${keywords})) gram where length(gram) = least(2, length(${keywords}::text)))
+    )
+    select topic.id from topic where ${has} order by ${orderBy(order)} limit ${wanted}`)
+  return rows.map(({ id }) => id)
 }
 
 const topicLike = { kind: 'like', type: 'bbs_topic' } as const

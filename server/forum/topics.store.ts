@@ -75,37 +75,13 @@ export function topicStore(database: Database) {
     },
 
     /** Idempotent: a topic with the same key of the same author is the same topic. */
-    async add({ now, ...topic }: NewTopic): Promise<{ id: string; reviewStatus: number; isNew: boolean }> {
-      const [added] = await database
-        .insert(topics)
-        .values({ ...topic, publishedAt: now, createdAt: now })
-        .onConflictDoNothing({ target: [topics.userId, topics.clientKey] })
-        .returning({ id: topics.id })
-      if (added) return { id: added.id, reviewStatus: topic.reviewStatus, isNew: true }
-      const { rows } = await database.execute<{ id: string; reviewStatus: number }>(sql`
-        select id, review_status as "reviewStatus" from topics
-        where user_id = ${topic.userId} and client_key = ${topic.clientKey}`)
-      return { ...(rows[0] as { id: string; reviewStatus: number }), isNew: false }
-    },
+    add: addTopic(database),
 
     /** Own topics that are not deleted, locked until the end of the transaction. */
-    async lockOwn(ids: string[], userId: string): Promise<OwnTopic[]> {
-      const { rows } = await database.execute<OwnTopic>(sql`
-        select id, user_id as "userId", board_id as "boardId", review_status as "reviewStatus", courseware_id is not null as "isShare"
-        from topics where id = any(${sql.param(ids)}::uuid[]) and user_id = ${userId} and deleted_at is null
-        order by id for update`)
-      return rows
-    },
+    lockOwn: lockOwnTopics(database),
 
     /** The same, and of those of others what `isTheirs` admits: a condition on the row `topics`. */
-    async lock(ids: string[], userId: string, isTheirs: SQL): Promise<OwnTopic[]> {
-      const { rows } = await database.execute<OwnTopic>(sql`
-        select id, user_id as "userId", board_id as "boardId", review_status as "reviewStatus", courseware_id is not null as "isShare"
-        from topics where id = any(${sql.param(ids)}::uuid[]) and deleted_at is null
-          and (user_id = ${userId} or ${isTheirs})
-        order by id for update`)
-      return rows
-    },
+    lock: lockTopics(database),
 
     async change(id: string, topic: Omit<WrittenTopic, 'courseId' | 'coursewareId'>): Promise<number> {
       const { rows } = await database.execute<{ status: number }>(sql`
@@ -139,6 +115,42 @@ export function topicStore(database: Database) {
     },
   }
 }
+
+const addTopic =
+  (database: Database) =>
+  async ({ now, ...topic }: NewTopic): Promise<{ id: string; reviewStatus: number; isNew: boolean }> => {
+    const [added] = await database
+      .insert(topics)
+      .values({ ...topic, publishedAt: now, createdAt: now })
+      .onConflictDoNothing({ target: [topics.userId, topics.clientKey] })
+      .returning({ id: topics.id })
+    if (added) return { id: added.id, reviewStatus: topic.reviewStatus, isNew: true }
+    const { rows } = await database.execute<{ id: string; reviewStatus: number }>(sql`
+      select id, review_status as "reviewStatus" from topics
+      where user_id = ${topic.userId} and client_key = ${topic.clientKey}`)
+    return { ...(rows[0] as { id: string; reviewStatus: number }), isNew: false }
+  }
+
+const lockOwnTopics =
+  (database: Database) =>
+  async (ids: string[], userId: string): Promise<OwnTopic[]> => {
+    const { rows } = await database.execute<OwnTopic>(sql`
+      select id, user_id as "userId", board_id as "boardId", review_status as "reviewStatus", courseware_id is not null as "isShare"
+      from topics where id = any(${sql.param(ids)}::uuid[]) and user_id = ${userId} and deleted_at is null
+      order by id for update`)
+    return rows
+  }
+
+const lockTopics =
+  (database: Database) =>
+  async (ids: string[], userId: string, isTheirs: SQL): Promise<OwnTopic[]> => {
+    const { rows } = await database.execute<OwnTopic>(sql`
+      select id, user_id as "userId", board_id as "boardId", review_status as "reviewStatus", courseware_id is not null as "isShare"
+      from topics where id = any(${sql.param(ids)}::uuid[]) and deleted_at is null
+        and (user_id = ${userId} or ${isTheirs})
+      order by id for update`)
+    return rows
+  }
 
 /** Deletes viewers whose last counted view is so old that their next one counts anyway. */
 export async function tidyForum(database: Database, now: Date): Promise<void> {

@@ -99,9 +99,13 @@ const timesOf = (row: Row) => ({
 const WAITING = 1
 
 /** What reviewers read and write: rows of others, so every statement runs under the bypass (decision 024). */
-export function reviewStore(database: Database) {
-  const ask = <R extends Record<string, unknown>>(query: SQL) =>
+const asking =
+  (database: Database) =>
+  <R extends Record<string, unknown>>(query: SQL) =>
     asSystem('homework review', async () => (await database.execute<R>(query)).rows)
+
+export function reviewStore(database: Database) {
+  const ask = asking(database)
 
   return {
     /** Waiting pieces the oldest first, decided ones the newest first. */
@@ -160,27 +164,32 @@ export function reviewStore(database: Database) {
       await ask(sql`update homework_rounds set taken_by = ${reviewerId}, taken_until = ${until} where id = ${roundId}`)
     },
 
-    async decide(
-      { studentId, roundId }: Pick<ReviewPiece, 'studentId' | 'roundId'>,
-      decided: {
-        decision: number
-        score: number | null
-        comment: string
-        underlines: Underline[]
-        reviewerId: string
-      },
-      now: Date,
-    ): Promise<void> {
-      const { decision, score, comment, underlines, reviewerId } = decided
-      await ask(sql`
-        update homework_rounds set decision = ${decision}, score = ${score}, comment = ${comment},
-          underlines = ${JSON.stringify(underlines)}::jsonb, reviewer_id = ${reviewerId}, decided_at = ${now}, taken_by = null, taken_until = null
-        where id = ${roundId}`)
-      await ask(sql`
-        update homework_students set state = ${decision}, score = ${score}, decided_at = ${now} where id = ${studentId}`)
-    },
+    decide: decidePiece(database),
   }
 }
+
+const decidePiece =
+  (database: Database) =>
+  async (
+    { studentId, roundId }: Pick<ReviewPiece, 'studentId' | 'roundId'>,
+    decided: {
+      decision: number
+      score: number | null
+      comment: string
+      underlines: Underline[]
+      reviewerId: string
+    },
+    now: Date,
+  ): Promise<void> => {
+    const ask = asking(database)
+    const { decision, score, comment, underlines, reviewerId } = decided
+    await ask(sql`
+      update homework_rounds set decision = ${decision}, score = ${score}, comment = ${comment},
+        underlines = ${JSON.stringify(underlines)}::jsonb, reviewer_id = ${reviewerId}, decided_at = ${now}, taken_by = null, taken_until = null
+      where id = ${roundId}`)
+    await ask(sql`
+      update homework_students set state = ${decision}, score = ${score}, decided_at = ${now} where id = ${studentId}`)
+  }
 
 /** A file of what was sent, for whoever may review it; `file` is the row of the statement around it. */
 export const isFileToReview = (reviewer: User): SQL => sql`exists (

@@ -103,11 +103,11 @@ export function mailStore(database: Database) {
       return removed.length
     },
   }
+}
 
-  /** Of the other person, seen by whose copy it is. */
-  function peerOf(column: 'name' | 'photo'): SQL {
-    return sql`case when mail.box = 'in' then sender.${sql.identifier(column)} else recipient.${sql.identifier(column)} end`
-  }
+/** Of the other person, seen by whose copy it is. */
+function peerOf(column: 'name' | 'photo'): SQL {
+  return sql`case when mail.box = 'in' then sender.${sql.identifier(column)} else recipient.${sql.identifier(column)} end`
 }
 
 /**

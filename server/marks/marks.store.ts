@@ -87,18 +87,22 @@ export function markStore(database: Database) {
       return rows[0] ?? { own: false, count: 0 }
     },
 
-    async listLikers(type: string, itemId: string, { limit, offset }: Page): Promise<{ total: number; list: Liker[] }> {
-      const mark = { kind: 'like', type } as const
-      const { rows } = await database.execute<{ total: number; list: Liker[] }>(sql`
-        select ${markCount(mark, itemId)} as total, coalesce((
-          select json_agg(liker) from (
-            select person.id as "userId", person.name as "userName", person.photo,
-              (extract(epoch from mark.created_at) * 1000)::float8 as time
-            from marks mark join (${profileFacts}) person on person.id = mark.user_id
-            where mark.kind = ${mark.kind} and mark.type = ${type} and mark.item_id = ${itemId}
-            order by mark.created_at desc, mark.user_id desc limit ${limit} offset ${offset}
-          ) liker), '[]') as list`)
-      return rows[0] ?? { total: 0, list: [] }
-    },
+    listLikers: likersPage(database),
   }
 }
+
+const likersPage =
+  (database: Database) =>
+  async (type: string, itemId: string, { limit, offset }: Page): Promise<{ total: number; list: Liker[] }> => {
+    const mark = { kind: 'like', type } as const
+    const { rows } = await database.execute<{ total: number; list: Liker[] }>(sql`
+      select ${markCount(mark, itemId)} as total, coalesce((
+        select json_agg(liker) from (
+          select person.id as "userId", person.name as "userName", person.photo,
+            (extract(epoch from mark.created_at) * 1000)::float8 as time
+          from marks mark join (${profileFacts}) person on person.id = mark.user_id
+          where mark.kind = ${mark.kind} and mark.type = ${type} and mark.item_id = ${itemId}
+          order by mark.created_at desc, mark.user_id desc limit ${limit} offset ${offset}
+        ) liker), '[]') as list`)
+    return rows[0] ?? { total: 0, list: [] }
+  }

@@ -72,14 +72,7 @@ export function messageListStore(database: Database) {
     },
 
     /** False when this person has no such message. A message that was already read keeps its first reading time. */
-    async markRead(userId: string, id: string, now: Date): Promise<boolean> {
-      const rows = await database
-        .update(messages)
-        .set({ readAt: sql`coalesce(${messages.readAt}, ${now})` })
-        .where(and(eq(messages.userId, userId), eq(messages.id, id)))
-        .returning({ id: messages.id })
-      return rows.length > 0
-    },
+    markRead: markMessageRead(database),
 
     /** Marks all unread messages, or those of one kind. Returns the number marked. */
     async markAllRead(userId: string, kind: MessageKind | undefined, now: Date): Promise<number> {
@@ -91,6 +84,17 @@ export function messageListStore(database: Database) {
     },
   }
 }
+
+const markMessageRead =
+  (database: Database) =>
+  async (userId: string, id: string, now: Date): Promise<boolean> => {
+    const rows = await database
+      .update(messages)
+      .set({ readAt: sql`coalesce(${messages.readAt}, ${now})` })
+      .where(and(eq(messages.userId, userId), eq(messages.id, id)))
+      .returning({ id: messages.id })
+    return rows.length > 0
+  }
 
 /** A filter that was not given is null and matches everything. */
 const unlessNull = (name: string, type: SQL, condition: (value: SQL) => SQL): SQL => {

@@ -96,37 +96,7 @@ export function appealStore(database: Database) {
         where ban_id = ${banId} and state = 'waiting'`)
     },
 
-    async page({ state, pageNum, pageSize }: Input<typeof appealQueue>, user: User, now: Date) {
-      const isWaiting = state === 'waiting'
-      const order = isWaiting ? sql`appeal.at, appeal.id` : sql`appeal.decided_at desc nulls last, appeal.id`
-      const isIn = sql`${isWaiting ? waits(now) : sql`appeal.state <> 'waiting'`} and ${mayAppeal(user, 'see')}`
-      const { rows } = await database.execute<Shown>(sql`
-        select appeal.id, appeal.user_id as "userId", person.name, coalesce(unit.name, '') as "unitName",
-          appeal.reason, to_json(appeal.at) as at, appeal.state, appeal.note, ${isOwnBan(user)} as "isOwnBan",
-          json_build_object('reason', ban.reason, 'by', coalesce(reviewer.name, ''),
-            'className', coalesce(class.title, ''), 'createdAt', ban.created_at, 'until', ban.until) as ban,
-          coalesce((
-            select json_agg(json_build_object('reason', other.reason, 'createdAt', other.created_at, 'until', other.until)
-              order by other.created_at desc)
-            from (
-              select * from moderation_bans other
-              where other.user_id = appeal.user_id and other.id <> ban.id
-              order by other.created_at desc limit ${MOST_OTHERS}
-            ) other
-          ), '[]') as others
-        from moderation_appeals appeal
-        join moderation_bans ban on ban.id = appeal.ban_id
-        join users person on person.id = appeal.user_id
-        left join units unit on unit.id = person.unit_id
-        left join users reviewer on reviewer.id = ban.banned_by
-        left join classes class on class.id = ban.class_id
-        where ${isIn}
-        order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`)
-      const counted = await database.execute<{ total: number }>(sql`
-        select count(*)::int as total
-        from moderation_appeals appeal join moderation_bans ban on ban.id = appeal.ban_id where ${isIn}`)
-      return { rows, total: counted.rows[0]?.total ?? 0 }
-    },
+    page: appealPage(database),
 
     /** How many wait for this person, and since when the oldest does. */
     async waiting(user: User, now: Date): Promise<{ count: number; since: Date | undefined }> {
@@ -139,3 +109,37 @@ export function appealStore(database: Database) {
     },
   }
 }
+
+const appealPage =
+  (database: Database) =>
+  async ({ state, pageNum, pageSize }: Input<typeof appealQueue>, user: User, now: Date) => {
+    const isWaiting = state === 'waiting'
+    const order = isWaiting ? sql`appeal.at, appeal.id` : sql`appeal.decided_at desc nulls last, appeal.id`
+    const isIn = sql`${isWaiting ? waits(now) : sql`appeal.state <> 'waiting'`} and ${mayAppeal(user, 'see')}`
+    const { rows } = await database.execute<Shown>(sql`
+      select appeal.id, appeal.user_id as "userId", person.name, coalesce(unit.name, '') as "unitName",
+        appeal.reason, to_json(appeal.at) as at, appeal.state, appeal.note, ${isOwnBan(user)} as "isOwnBan",
+        json_build_object('reason', ban.reason, 'by', coalesce(reviewer.name, ''),
+          'className', coalesce(class.title, ''), 'createdAt', ban.created_at, 'until', ban.until) as ban,
+        coalesce((
+          select json_agg(json_build_object('reason', other.reason, 'createdAt', other.created_at, 'until', other.until)
+            order by other.created_at desc)
+          from (
+            select * from moderation_bans other
+            where other.user_id = appeal.user_id and other.id <> ban.id
+            order by other.created_at desc limit ${MOST_OTHERS}
+          ) other
+        ), '[]') as others
+      from moderation_appeals appeal
+      join moderation_bans ban on ban.id = appeal.ban_id
+      join users person on person.id = appeal.user_id
+      left join units unit on unit.id = person.unit_id
+      left join users reviewer on reviewer.id = ban.banned_by
+      left join classes class on class.id = ban.class_id
+      where ${isIn}
+      order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`)
+    const counted = await database.execute<{ total: number }>(sql`
+      select count(*)::int as total
+      from moderation_appeals appeal join moderation_bans ban on ban.id = appeal.ban_id where ${isIn}`)
+    return { rows, total: counted.rows[0]?.total ?? 0 }
+  }

@@ -72,33 +72,37 @@ export function queueStore(database: Database) {
     },
 
     /** What waits comes the oldest first, what was decided the newest first. */
-    page({ state, kind, classId, reason, after, size, isSeen }: Page, bansInClass: SQL<boolean>) {
-      const isWaiting = state === 'waiting'
-      const past = isWaiting ? gt : lt
-      const order = isWaiting ? asc : desc
-      return database
-        .select({ ...getTableColumns(items), bansInClass })
-        .from(items)
-        .where(
-          and(
-            eq(items.state, state),
-            isSeen,
-            kind ? eq(items.kind, kind) : undefined,
-            classId ? eq(items.classId, classId) : undefined,
-            reason ? eq(items.reason, reason) : undefined,
-            after &&
-              or(
-                past(items.at, after.at),
-                and(eq(items.at, after.at), past(items.kind, after.kind)),
-                and(eq(items.at, after.at), eq(items.kind, after.kind), past(items.id, after.id)),
-              ),
-          ),
-        )
-        .orderBy(order(items.at), order(items.kind), order(items.id))
-        .limit(size)
-    },
+    page: queuePage(database),
   }
 }
+
+const queuePage =
+  (database: Database) =>
+  ({ state, kind, classId, reason, after, size, isSeen }: Page, bansInClass: SQL<boolean>) => {
+    const isWaiting = state === 'waiting'
+    const past = isWaiting ? gt : lt
+    const order = isWaiting ? asc : desc
+    return database
+      .select({ ...getTableColumns(items), bansInClass })
+      .from(items)
+      .where(
+        and(
+          eq(items.state, state),
+          isSeen,
+          kind ? eq(items.kind, kind) : undefined,
+          classId ? eq(items.classId, classId) : undefined,
+          reason ? eq(items.reason, reason) : undefined,
+          after &&
+            or(
+              past(items.at, after.at),
+              and(eq(items.at, after.at), past(items.kind, after.kind)),
+              and(eq(items.at, after.at), eq(items.kind, after.kind), past(items.id, after.id)),
+            ),
+        ),
+      )
+      .orderBy(order(items.at), order(items.kind), order(items.id))
+      .limit(size)
+  }
 
 /** Takes things out of the queue. Those that people reported stay, unless the things themselves are deleted. */
 export async function withdrawItems(

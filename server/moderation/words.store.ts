@@ -8,18 +8,18 @@ const nameOfAdder = sql<string>`coalesce((select name from users where id = ${ba
 
 type Page = { keyword: string; level: number | undefined; after: { at: Date; word: string } | undefined; size: number }
 
+/** The row is locked until the commit: versions become visible in their order. */
+const grow = (transaction: Database) =>
+  transaction
+    .insert(bannedWordsVersion)
+    .values({ version: 1 })
+    .onConflictDoUpdate({ target: bannedWordsVersion.only, set: { version: sql`${bannedWordsVersion.version} + 1` } })
+
 export function wordStore(database: Database) {
   const findVersion = database
     .select({ version: bannedWordsVersion.version })
     .from(bannedWordsVersion)
     .prepare('moderation_words_version')
-
-  /** The row is locked until the commit: versions become visible in their order. */
-  const grow = (transaction: Database) =>
-    transaction
-      .insert(bannedWordsVersion)
-      .values({ version: 1 })
-      .onConflictDoUpdate({ target: bannedWordsVersion.only, set: { version: sql`${bannedWordsVersion.version} + 1` } })
 
   return {
     /** Grows with every change. */

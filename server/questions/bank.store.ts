@@ -24,33 +24,14 @@ const isNewest = and(eq(questionVersions.questionId, questions.id), eq(questionV
 const FILE = /\/files\/([\w./-]+)/g
 
 export function bankStore(database: Database) {
-  const newest = () =>
-    database
-      .select({
-        id: questions.id,
-        categoryId: questions.categoryId,
-        unitName: sql<string>`coalesce((select unit.name from units unit where unit.id = ${questions.ownerUnitId}), '')`,
-        difficulty: questions.difficulty,
-        status: sql<'ready' | 'retired'>`${questions.status}`,
-        version: questions.version,
-        versionId: questionVersions.id,
-        type: sql<QuestionType>`${questionVersions.type}`,
-        stem: questionVersions.stem,
-        body: questionVersions.body,
-        key: questionVersions.key,
-        explanation: questionVersions.explanation,
-      })
-      .from(questions)
-      .innerJoin(questionVersions, isNewest)
-
   return {
-    find: async (id: string) => (await newest().where(eq(questions.id, id)))[0],
+    find: async (id: string) => (await newestVersions(database).where(eq(questions.id, id)))[0],
 
     /** The same, locked against another edit. */
     async lock(id: string) {
       await database.select({ id: questions.id }).from(questions).where(eq(questions.id, id)).for('update')
       // A statement of its own sees what whoever held the lock has committed.
-      return (await newest().where(eq(questions.id, id)))[0]
+      return (await newestVersions(database).where(eq(questions.id, id)))[0]
     },
 
     async listVersions(id: string): Promise<{ versionId: string; version: number; repairs: number }[]> {
@@ -64,7 +45,7 @@ export function bankStore(database: Database) {
     /** Of those that this person sees. */
     async page(user: BankStaff, { pageNum, pageSize, ...filters }: Filters) {
       const where = and(mayQuestion(user, 'see', 'questions'), wished(filters))
-      const rows = await newest()
+      const rows = await newestVersions(database)
         .where(where)
         // Of one import in the order of its file.
         .orderBy(desc(questions.createdAt), questions.id)
@@ -104,6 +85,25 @@ export function bankStore(database: Database) {
     isInPaper: (id: string): Promise<boolean> => isInPaper(database, id),
   }
 }
+
+const newestVersions = (database: Database) =>
+  database
+    .select({
+      id: questions.id,
+      categoryId: questions.categoryId,
+      unitName: sql<string>`coalesce((select unit.name from units unit where unit.id = ${questions.ownerUnitId}), '')`,
+      difficulty: questions.difficulty,
+      status: sql<'ready' | 'retired'>`${questions.status}`,
+      version: questions.version,
+      versionId: questionVersions.id,
+      type: sql<QuestionType>`${questionVersions.type}`,
+      stem: questionVersions.stem,
+      body: questionVersions.body,
+      key: questionVersions.key,
+      explanation: questionVersions.explanation,
+    })
+    .from(questions)
+    .innerJoin(questionVersions, isNewest)
 
 const wished = ({ categoryId, difficulty, status, type, word }: Omit<Filters, 'pageNum' | 'pageSize'>) =>
   and(

@@ -74,21 +74,7 @@ export function managementStore(database: Database) {
       await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
     },
 
-    async saveQuiz({ courseId, coursewareId = undefined }: Target, quiz: QuizConfig): Promise<void> {
-      const values = {
-        packageId: quiz.quizValue,
-        intervalMinutes: quiz.quizInterval,
-        questionCount: quiz.quizNum,
-        isCompleteContinue: quiz.isCompleteContinue === 1,
-        isIgnoreRight: quiz.isIgnoreRight === 1,
-        isIgnoreError: quiz.isIgnoreError === 1,
-        isAlwaysQuiz: quiz.isAlwaysQuiz === 1,
-      }
-      await database
-        .insert(quizzes)
-        .values({ courseId, coursewareId: coursewareId ?? null, ...values })
-        .onConflictDoUpdate({ target: [quizzes.courseId, quizzes.coursewareId], set: values })
-    },
+    saveQuiz: writeQuiz(database),
 
     async removeQuiz({ courseId, coursewareId }: Target): Promise<void> {
       const isPart = coursewareId === undefined ? isNull(quizzes.coursewareId) : eq(quizzes.coursewareId, coursewareId)
@@ -96,3 +82,21 @@ export function managementStore(database: Database) {
     },
   }
 }
+
+const writeQuiz =
+  (database: Database) =>
+  async ({ courseId, coursewareId = undefined }: Target, quiz: QuizConfig): Promise<void> => {
+    const values = {
+      packageId: quiz.quizValue,
+      intervalMinutes: quiz.quizInterval,
+      questionCount: quiz.quizNum,
+      isCompleteContinue: quiz.isCompleteContinue === 1,
+      isIgnoreRight: quiz.isIgnoreRight === 1,
+      isIgnoreError: quiz.isIgnoreError === 1,
+      isAlwaysQuiz: quiz.isAlwaysQuiz === 1,
+    }
+    await database
+      .insert(quizzes)
+      .values({ courseId, coursewareId: coursewareId ?? null, ...values })
+      .onConflictDoUpdate({ target: [quizzes.courseId, quizzes.coursewareId], set: values })
+  }

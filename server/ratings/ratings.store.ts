@@ -40,23 +40,7 @@ export function ratingStore(database: Database) {
     },
 
     /** What was held or rejected stays hidden until a reviewer has seen the new text; without a text nothing is hidden. */
-    async put(
-      { type, itemId }: Rated,
-      userId: string,
-      rating: Own,
-      now: Date,
-    ): Promise<{ id: string; isHeld: boolean }> {
-      const { score, content, isHeld } = rating
-      const { rows } = await database.execute<{ id: string; isHeld: boolean }>(sql`
-        insert into ratings as stored (type, item_id, user_id, score, content, state, created_at, updated_at)
-        values (${type}, ${itemId}, ${userId}, ${score}, ${content}, ${isHeld ? 'held' : 'normal'}, ${now}, ${now})
-        on conflict on constraint ratings_once
-        do update set score = excluded.score, content = excluded.content, updated_at = excluded.updated_at,
-          state = case when stored.state = 'normal' then excluded.state when excluded.content = '' then stored.state
-            else 'held' end
-        returning id, ${isHidden(sql`stored`)} as "isHeld"`)
-      return rows[0] as { id: string; isHeld: boolean }
-    },
+    put: putRating(database),
 
     async totals({ type, itemId }: Rated): Promise<Totals> {
       const { rows } = await database.execute<Totals>(sql`
@@ -94,3 +78,18 @@ export function ratingStore(database: Database) {
     },
   }
 }
+
+const putRating =
+  (database: Database) =>
+  async ({ type, itemId }: Rated, userId: string, rating: Own, now: Date): Promise<{ id: string; isHeld: boolean }> => {
+    const { score, content, isHeld } = rating
+    const { rows } = await database.execute<{ id: string; isHeld: boolean }>(sql`
+      insert into ratings as stored (type, item_id, user_id, score, content, state, created_at, updated_at)
+      values (${type}, ${itemId}, ${userId}, ${score}, ${content}, ${isHeld ? 'held' : 'normal'}, ${now}, ${now})
+      on conflict on constraint ratings_once
+      do update set score = excluded.score, content = excluded.content, updated_at = excluded.updated_at,
+        state = case when stored.state = 'normal' then excluded.state when excluded.content = '' then stored.state
+          else 'held' end
+      returning id, ${isHidden(sql`stored`)} as "isHeld"`)
+    return rows[0] as { id: string; isHeld: boolean }
+  }

@@ -37,21 +37,8 @@ const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`
 export function entryStore(database: Database) {
   return {
     /** The entries of a year, latest first; an empty `reasons` means all reasons. */
-    async list(
-      userId: string,
-      year: Year,
-      reasons: readonly string[],
-      { limit, offset }: Page,
-    ): Promise<LedgerEntry[]> {
-      return rowsOf(sql`
-        select counted.*, ${times} from (
-          select reason, subject_id as "subjectId", title, hours::float8 as hours, year, earned_at
-          from ${recorded(userId)} where ${isOf(userId, year, reasons)}
-          order by earned_at desc, subject_id desc limit ${limit} offset ${offset}
-        ) counted
-        left join (${studiedCourses(userId)}) studied on counted.reason = 'course' and studied.course_id = "subjectId"
-        order by earned_at desc, "subjectId" desc`)
-    },
+    list: (userId: string, year: Year, reasons: readonly string[], page: Page): Promise<LedgerEntry[]> =>
+      rowsOf(entriesPage(userId, year, reasons, page)),
 
     async count(userId: string, year: Year, reasons: readonly string[]): Promise<number> {
       return countOf(sql`select count(*)::int as count from ${recorded(userId)} where ${isOf(userId, year, reasons)}`)
@@ -114,6 +101,15 @@ export function entryStore(database: Database) {
     return rows[0]?.count ?? 0
   }
 }
+
+const entriesPage = (userId: string, year: Year, reasons: readonly string[], { limit, offset }: Page): SQL => sql`
+  select counted.*, ${times} from (
+    select reason, subject_id as "subjectId", title, hours::float8 as hours, year, earned_at
+    from ${recorded(userId)} where ${isOf(userId, year, reasons)}
+    order by earned_at desc, subject_id desc limit ${limit} offset ${offset}
+  ) counted
+  left join (${studiedCourses(userId)}) studied on counted.reason = 'course' and studied.course_id = "subjectId"
+  order by earned_at desc, "subjectId" desc`
 
 const instant = (at: number | null) => (at === null ? undefined : new Date(at))
 

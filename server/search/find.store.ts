@@ -71,11 +71,11 @@ const titledOf = (title: string, limit: number) => {
 const othersOf = ({ whole, title }: TextQuery, type: SQL) =>
   sql`(${whole}::tsquery && !! ${title}::tsquery && ${ofType(type)})`
 
-export const findStore = (database: Database) => {
-  /** Newest first. The index on `words` gives the exact rows, so the wide columns are not read. */
-  const first = (condition: SQL, limit: SQL) =>
-    sql`(select type, id, published_at from ${searchDocuments} where words @@ (select ${condition}) order by ${newest} limit ${limit})`
+/** Newest first. The index on `words` gives the exact rows, so the wide columns are not read. */
+const first = (condition: SQL, limit: SQL) =>
+  sql`(select type, id, published_at from ${searchDocuments} where words @@ (select ${condition}) order by ${newest} limit ${limit})`
 
+export const findStore = (database: Database) => {
   return {
     /** Titles of each type that begin with the typed text or contain it; newest first, without a total count. */
     async findTitles({ title }: TextQuery, perGroup: number): Promise<Title[]> {
@@ -87,21 +87,7 @@ export const findStore = (database: Database) => {
     },
 
     /** The total of each type and its first results: title matches first, then the others, newest first. */
-    async findGroups(query: TextQuery, perGroup: number): Promise<Group[]> {
-      const others = first(
-        othersOf(query, sql`kinds.type`),
-        sql`greatest(0, ${perGroup} - (select count(*) from titled t where t.type = kinds.type))`,
-      )
-      const { rows } = await database.execute<HitRow & { total: number }>(sql`
-        with kinds as materialized (
-          select type, count(*)::int as total from ${searchDocuments} where words @@ ${hidden(query.whole)} group by type),
-        ${titledOf(query.title, perGroup)},
-        rest as materialized (select hit.* from kinds cross join lateral ${others} hit),
-        hits as (select *, 0 as rank from titled union all select *, 1 from rest)
-        select total, ${columns} from hits join ${searchDocuments} using (type, id, published_at) join kinds using (type)
-        order by type, rank, ${newest}`)
-      return groupsOf(rows)
-    },
+    findGroups: findTitledGroups(database),
 
     /** One page of one type, in the same order. */
     async findPage(query: TextQuery, type: string, limit: number, offset: number): Promise<Hit[]> {
@@ -152,25 +138,47 @@ export const findStore = (database: Database) => {
      * Documents that contain any of the words; those with most of the words in the title come first. Only the newest
      * few hundred are ranked, and every document with all words in its title: a question also contains common words.
      */
-    async findBest(anyWord: string, titleWords: string[], limit: number): Promise<Found[]> {
-      const inTitle = sql.join(
-        titleWords.map((word) => sql`(words @@ ${word}::tsquery)::int`),
-        sql` + `,
-      )
-      const ofCollege = (query: SQL) => sql`(${query} && !! ${ofType(sql`${SAID_BY_LEARNERS}`)})`
-      const candidates = [
-        first(ofCollege(sql`${titleWords.join(' & ')}::tsquery`), sql`${limit}`),
-        first(ofCollege(sql`${titleWords.join(' | ')}::tsquery`), sql`${BEST_OF}`),
-        first(ofCollege(sql`${anyWord}::tsquery && !! ${ofType(sql`${SAID}`)}`), sql`${limit}`),
-      ]
-      const { rows } = await database.execute<Found>(sql`
-        with candidates as materialized (${sql.join(candidates, sql` union `)})
-        select type, id, title, excerpt as text from candidates join ${searchDocuments} using (type, id, published_at)
-        order by ${inTitle} desc, ${newest} limit ${limit}`)
-      return rows
-    },
+    findBest: findBestAnswers(database),
   }
 }
+
+const findTitledGroups =
+  (database: Database) =>
+  async (query: TextQuery, perGroup: number): Promise<Group[]> => {
+    const others = first(
+      othersOf(query, sql`kinds.type`),
+      sql`greatest(0, ${perGroup} - (select count(*) from titled t where t.type = kinds.type))`,
+    )
+    const { rows } = await database.execute<HitRow & { total: number }>(sql`
+      with kinds as materialized (
+        select type, count(*)::int as total from ${searchDocuments} where words @@ ${hidden(query.whole)} group by type),
+      ${titledOf(query.title, perGroup)},
+      rest as materialized (select hit.* from kinds cross join lateral ${others} hit),
+      hits as (select *, 0 as rank from titled union all select *, 1 from rest)
+      select total, ${columns} from hits join ${searchDocuments} using (type, id, published_at) join kinds using (type)
+      order by type, rank, ${newest}`)
+    return groupsOf(rows)
+  }
+
+const findBestAnswers =
+  (database: Database) =>
+  async (anyWord: string, titleWords: string[], limit: number): Promise<Found[]> => {
+    const inTitle = sql.join(
+      titleWords.map((word) => sql`(words @@ ${word}::tsquery)::int`),
+      sql` + `,
+    )
+    const ofCollege = (query: SQL) => sql`(${query} && !! ${ofType(sql`${SAID_BY_LEARNERS}`)})`
+    const candidates = [
+      first(ofCollege(sql`${titleWords.join(' & ')}::tsquery`), sql`${limit}`),
+      first(ofCollege(sql`${titleWords.join(' | ')}::tsquery`), sql`${BEST_OF}`),
+      first(ofCollege(sql`${anyWord}::tsquery && !! ${ofType(sql`${SAID}`)}`), sql`${limit}`),
+    ]
+    const { rows } = await database.execute<Found>(sql`
+      with candidates as materialized (${sql.join(candidates, sql` union `)})
+      select type, id, title, excerpt as text from candidates join ${searchDocuments} using (type, id, published_at)
+      order by ${inTitle} desc, ${newest} limit ${limit}`)
+    return rows
+  }
 
 function groupsOf(rows: (HitRow & { total: number })[]): Group[] {
   const groups = new Map<string, Group>()

@@ -33,39 +33,22 @@ export const takenSurveys: SQL = sql`
   select taker.user_id, batch.survey_id as subject_id, 100 as progress
   from survey_takers taker join survey_batches batch on batch.id = taker.batch_id`
 
+const newest = sql`order by batch.published_at desc, batch.id desc`
+
+/** A batch is there for others once it is published. */
+const ofClass = (classId: string, now: Date) => sql`where batch.class_id = ${classId} and batch.published_at <= ${now}`
+
 export function batchStore(database: Database) {
-  async function select(userId: string, rest: SQL): Promise<BatchOf[]> {
-    const { rows } = await database.execute<Row>(sql`
-      select batch.id, batch.survey_id as "surveyId", survey.title, survey.intro, batch.name, batch.class_id as "classId",
-        batch.is_closed as "isClosed", batch.is_anonymous as "isAnonymous", batch.shows_results as "showsResults",
-        ${ms(sql`batch.opens_at`)} as "opensAt", ${ms(sql`batch.closes_at`)} as "closesAt",
-        (select evaluation.is_open and evaluation.is_published from evaluations evaluation
-          where evaluation.batch_id = batch.id) as "isOpenEvaluation",
-        exists (select from class_units unit join class_items item on item.unit_id = unit.id
-          where unit.class_id = batch.class_id and item.kind = 'asq' and item.subject_id = batch.survey_id) as "isItem",
-        exists (select from survey_takers own where own.batch_id = batch.id and own.user_id = ${userId}) as "hasTaken",
-        (select count(*)::int from survey_takers taker where taker.batch_id = batch.id) as taken
-      from survey_batches batch join surveys survey on survey.id = batch.survey_id ${rest}`)
-    return rows.map(({ opensAt, closesAt, ...row }) => ({
-      ...row,
-      window: { from: instant(opensAt), until: instant(closesAt) },
-    }))
-  }
-
-  const newest = sql`order by batch.published_at desc, batch.id desc`
-  /** A batch is there for others once it is published. */
-  const ofClass = (classId: string, now: Date) =>
-    sql`where batch.class_id = ${classId} and batch.published_at <= ${now}`
-
   return {
     async find(id: string, userId: string, now: Date): Promise<BatchOf | undefined> {
-      const [row] = await select(userId, sql`where batch.id = ${id} and batch.published_at <= ${now}`)
+      const [row] = await selectBatches(database, userId, sql`where batch.id = ${id} and batch.published_at <= ${now}`)
       return row
     },
 
     /** The batches of a questionnaire in the class that this item belongs to, the newest first. */
     findOfItem: (surveyId: string, itemId: string, userId: string, now: Date): Promise<BatchOf[]> =>
-      select(
+      selectBatches(
+        database,
         userId,
         sql`join class_units own on own.class_id = batch.class_id
           join class_items entered on entered.unit_id = own.id and entered.id = ${itemId}
@@ -74,7 +57,11 @@ export function batchStore(database: Database) {
       ),
 
     list: (classId: string, userId: string, page: { limit: number; offset: number }, now: Date): Promise<BatchOf[]> =>
-      select(userId, sql`${ofClass(classId, now)} ${newest} limit ${page.limit} offset ${page.offset}`),
+      selectBatches(
+        database,
+        userId,
+        sql`${ofClass(classId, now)} ${newest} limit ${page.limit} offset ${page.offset}`,
+      ),
 
     async count(classId: string, now: Date): Promise<number> {
       const { rows } = await database.execute<{ count: number }>(
@@ -113,4 +100,22 @@ export function batchStore(database: Database) {
       await database.execute(sql`update survey_batches set is_closed = true where id = ${id} and not is_closed`)
     },
   }
+}
+
+async function selectBatches(database: Database, userId: string, rest: SQL): Promise<BatchOf[]> {
+  const { rows } = await database.execute<Row>(sql`
+    select batch.id, batch.survey_id as "surveyId", survey.title, survey.intro, batch.name, batch.class_id as "classId",
+      batch.is_closed as "isClosed", batch.is_anonymous as "isAnonymous", batch.shows_results as "showsResults",
+      ${ms(sql`batch.opens_at`)} as "opensAt", ${ms(sql`batch.closes_at`)} as "closesAt",
+      (select evaluation.is_open and evaluation.is_published from evaluations evaluation
+        where evaluation.batch_id = batch.id) as "isOpenEvaluation",
+      exists (select from class_units unit join class_items item on item.unit_id = unit.id
+        where unit.class_id = batch.class_id and item.kind = 'asq' and item.subject_id = batch.survey_id) as "isItem",
+      exists (select from survey_takers own where own.batch_id = batch.id and own.user_id = ${userId}) as "hasTaken",
+      (select count(*)::int from survey_takers taker where taker.batch_id = batch.id) as taken
+    from survey_batches batch join surveys survey on survey.id = batch.survey_id ${rest}`)
+  return rows.map(({ opensAt, closesAt, ...row }) => ({
+    ...row,
+    window: { from: instant(opensAt), until: instant(closesAt) },
+  }))
 }

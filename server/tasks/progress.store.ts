@@ -59,39 +59,10 @@ export function progressStore(database: Database) {
     },
 
     /** Finds and locks the progress rows of the tasks that these hours count for. */
-    lockByHours(earnings: readonly Earning[], now: Date): Promise<Pair[]> {
-      const earned = sql`
-        jsonb_to_recordset(${JSON.stringify(earnings)}::jsonb) as earned ("userId" uuid, "courseId" uuid, day date)
-        join (${personFacts}) person on person.id = earned."userId"`
-      return lock(
-        database,
-        now,
-        sql`
-        select person.id as user_id, task.id as task_id from ${earned}
-        join task_courses part on part.course_id = earned."courseId"
-        join tasks task on task.id = part.task_id and task.type = 1
-        cross join lateral ${isTheirs} target
-        union
-        select person.id, task.id from ${earned}
-        join tasks task on task.type = 3 and earned.day between task.starts_on and task.ends_on
-        cross join lateral ${isTheirs} target`,
-      )
-    },
+    lockByHours: lockPairsByHours(database),
 
     /** Finds and locks the progress rows of the tasks that contain these exams, as content or as assessment. */
-    lockByExams(results: readonly { userId: string; examId: string }[], now: Date): Promise<Pair[]> {
-      return lock(
-        database,
-        now,
-        sql`
-        select distinct person.id as user_id, task.id as task_id
-        from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result ("userId" uuid, "examId" uuid)
-        join (${personFacts}) person on person.id = result."userId"
-        join task_exams part on part.exam_id = result."examId"
-        join tasks task on task.id = part.task_id
-        cross join lateral ${isTheirs} target`,
-      )
-    },
+    lockByExams: lockPairsByExams(database),
 
     /** Locks these progress rows. */
     lockPairs: (pairs: readonly Pair[], now: Date): Promise<Pair[]> =>
@@ -110,18 +81,7 @@ export function progressStore(database: Database) {
       return rows
     },
 
-    async findCounts(pairs: readonly Pair[]): Promise<TaskCounts[]> {
-      const { rows } = await database.execute<Row>(sql`
-        select pair.user_id as "userId", task.id as "taskId", task.is_assess as "isAssess", task.created_at as "createdAt",
-          content.required, content.done, content.reached_at as "reachedAt",
-          assessment.required as "assessRequired", assessment.done as "assessDone",
-          assessment.reached_at as "assessReachedAt"
-        from ${asTable(pairs)}
-        join tasks task on task.id = pair.task_id
-        cross join lateral (${coursesDone} union all ${examsDone} union all ${hoursDone}) content
-        cross join lateral (${examsPassed(true)}) assessment`)
-      return rows.map(countsOf)
-    },
+    findCounts: countDone(database),
 
     /** Stores the progress of rows that were locked before. */
     async save(rows: readonly Progress[], now: Date): Promise<void> {
@@ -147,6 +107,58 @@ export function progressStore(database: Database) {
     },
   }
 }
+
+const lockPairsByHours =
+  (database: Database) =>
+  (earnings: readonly Earning[], now: Date): Promise<Pair[]> => {
+    const earned = sql`
+      jsonb_to_recordset(${JSON.stringify(earnings)}::jsonb) as earned ("userId" uuid, "courseId" uuid, day date)
+      join (${personFacts}) person on person.id = earned."userId"`
+    return lock(
+      database,
+      now,
+      sql`
+      select person.id as user_id, task.id as task_id from ${earned}
+      join task_courses part on part.course_id = earned."courseId"
+      join tasks task on task.id = part.task_id and task.type = 1
+      cross join lateral ${isTheirs} target
+      union
+      select person.id, task.id from ${earned}
+      join tasks task on task.type = 3 and earned.day between task.starts_on and task.ends_on
+      cross join lateral ${isTheirs} target`,
+    )
+  }
+
+const lockPairsByExams =
+  (database: Database) =>
+  (results: readonly { userId: string; examId: string }[], now: Date): Promise<Pair[]> => {
+    return lock(
+      database,
+      now,
+      sql`
+      select distinct person.id as user_id, task.id as task_id
+      from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result ("userId" uuid, "examId" uuid)
+      join (${personFacts}) person on person.id = result."userId"
+      join task_exams part on part.exam_id = result."examId"
+      join tasks task on task.id = part.task_id
+      cross join lateral ${isTheirs} target`,
+    )
+  }
+
+const countDone =
+  (database: Database) =>
+  async (pairs: readonly Pair[]): Promise<TaskCounts[]> => {
+    const { rows } = await database.execute<Row>(sql`
+      select pair.user_id as "userId", task.id as "taskId", task.is_assess as "isAssess", task.created_at as "createdAt",
+        content.required, content.done, content.reached_at as "reachedAt",
+        assessment.required as "assessRequired", assessment.done as "assessDone",
+        assessment.reached_at as "assessReachedAt"
+      from ${asTable(pairs)}
+      join tasks task on task.id = pair.task_id
+      cross join lateral (${coursesDone} union all ${examsDone} union all ${hoursDone}) content
+      cross join lateral (${examsPassed(true)}) assessment`)
+    return rows.map(countsOf)
+  }
 
 /**
  * Locks the rows before anything is counted. Of two transactions that write records for the same task, the later one

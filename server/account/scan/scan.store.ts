@@ -27,19 +27,7 @@ export function scanStore(database: Database) {
     },
 
     /** Of many computers at once: each waits for its own. */
-    async findAll(hashes: string[]): Promise<ScanRow[]> {
-      return database
-        .select({
-          uuidHash: scanLogins.uuidHash,
-          desktopHash: scanLogins.desktopHash,
-          state: scanLogins.state,
-          name: users.name,
-          expiresAt: scanLogins.expiresAt,
-        })
-        .from(scanLogins)
-        .leftJoin(users, eq(users.id, scanLogins.userId))
-        .where(sql`${scanLogins.uuidHash} = any(${`{${hashes.join(',')}}`}::text[])`)
-    },
+    findAll: findScans(database),
 
     /** The first who scans has it; scanning again is no harm. Undefined for anybody after them. */
     async bind(uuid: string, userId: string, now: Date) {
@@ -95,6 +83,22 @@ export function scanStore(database: Database) {
     },
   }
 }
+
+const findScans =
+  (database: Database) =>
+  async (hashes: string[]): Promise<ScanRow[]> => {
+    return database
+      .select({
+        uuidHash: scanLogins.uuidHash,
+        desktopHash: scanLogins.desktopHash,
+        state: scanLogins.state,
+        name: users.name,
+        expiresAt: scanLogins.expiresAt,
+      })
+      .from(scanLogins)
+      .leftJoin(users, eq(users.id, scanLogins.userId))
+      .where(sql`${scanLogins.uuidHash} = any(${`{${hashes.join(',')}}`}::text[])`)
+  }
 
 /** Both are 256 random bits: one fast hash hides them well enough. */
 export const hashOf = (secret: string) => createHash('sha256').update(`scan:${secret}`).digest('base64url')

@@ -17,46 +17,10 @@ type NewSession = { userId: string; isStaff: boolean; deviceName: string; ip: st
 export function sessionStore(database: Database) {
   return {
     /** The token is returned once and cannot be read back. */
-    async open({ userId, isStaff, deviceName, ip }: NewSession, now: Date): Promise<{ token: string; id: string }> {
-      const token = randomBytes(32).toString('base64url')
-      const { idle, absolute } = isStaff ? LIFETIMES.staff : LIFETIMES.learner
-      const values = {
-        tokenHash: tokenHash(token),
-        userId,
-        createdAt: now,
-        lastSeenAt: now,
-        expiresAt: new Date(now.getTime() + absolute * 1_000),
-        idleSeconds: idle,
-        deviceName: deviceName.slice(0, 200),
-        ip,
-      }
-      // The call that logs somebody in is still a guest's.
-      const [row] = await asPerson(userId, () =>
-        database.insert(sessions).values(values).returning({ id: sessions.id }),
-      )
-      return { token, id: row?.id ?? '' }
-    },
+    open: openSession(database),
 
     /** The sessions of a user that have not expired, the last used first. */
-    async list(userId: string, now: Date) {
-      return database
-        .select({
-          id: sessions.id,
-          deviceName: sessions.deviceName,
-          ip: sessions.ip,
-          createdAt: sessions.createdAt,
-          lastSeenAt: sessions.lastSeenAt,
-        })
-        .from(sessions)
-        .where(
-          and(
-            eq(sessions.userId, userId),
-            gt(sessions.expiresAt, now),
-            sql`${sessions.lastSeenAt} + make_interval(secs => ${sessions.idleSeconds}) > ${now}`,
-          ),
-        )
-        .orderBy(desc(sessions.lastSeenAt))
-    },
+    list: listSessions(database),
 
     /** The second factor was proven in this session; whoever did it is at the desk. */
     async proveFactor(id: string, now: Date): Promise<void> {
@@ -85,6 +49,46 @@ export function sessionStore(database: Database) {
       return ids
     },
   }
+}
+
+const openSession =
+  (database: Database) =>
+  async ({ userId, isStaff, deviceName, ip }: NewSession, now: Date): Promise<{ token: string; id: string }> => {
+    const token = randomBytes(32).toString('base64url')
+    const { idle, absolute } = isStaff ? LIFETIMES.staff : LIFETIMES.learner
+    const values = {
+      tokenHash: tokenHash(token),
+      userId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + absolute * 1_000),
+      idleSeconds: idle,
+      deviceName: deviceName.slice(0, 200),
+      ip,
+    }
+    // The call that logs somebody in is still a guest's.
+    const [row] = await asPerson(userId, () => database.insert(sessions).values(values).returning({ id: sessions.id }))
+    return { token, id: row?.id ?? '' }
+  }
+
+const listSessions = (database: Database) => async (userId: string, now: Date) => {
+  return database
+    .select({
+      id: sessions.id,
+      deviceName: sessions.deviceName,
+      ip: sessions.ip,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, now),
+        sql`${sessions.lastSeenAt} + make_interval(secs => ${sessions.idleSeconds}) > ${now}`,
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt))
 }
 
 async function remove(database: Database, which: SQL | undefined): Promise<string[]> {

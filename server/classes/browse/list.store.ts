@@ -28,28 +28,26 @@ const offered = (isCompulsory: boolean): SQL<number> => sql<number>`(
   left join (${courseFacts}) course on course.id = item.course_id
   where unit.class_id = ${classes.id} and (item.course_id is null or course.is_published))`
 
-export function classListStore(database: Database) {
-  const ofReader = (userId: string | undefined) =>
-    and(eq(classMembers.classId, classes.id), eq(classMembers.userId, userId ?? NOBODY))
-  const isListed = ({ type, title, isMine }: ClassFilter) =>
-    and(
-      eq(classes.status, 'published'),
-      eq(classes.type, type),
-      title === '' ? undefined : ilike(classes.title, containing(title)),
-      isMine ? isNotNull(classMembers.userId) : undefined,
-    )
-  const fields = {
-    found: getTableColumns(classes),
-    kind: classMembers.kind,
-    status: classMembers.status,
-    compulsoryHours: offered(true),
-    electiveHours: offered(false),
-  }
-  const listed = (rows: (Omit<ListedClass, 'found' | 'membership'> & Stored)[]): ListedClass[] =>
-    rows.map(({ found, compulsoryHours, electiveHours, ...member }) => {
-      return { found: classRow(found), membership: membershipOf(member), compulsoryHours, electiveHours }
-    })
+const ofReader = (userId: string | undefined) =>
+  and(eq(classMembers.classId, classes.id), eq(classMembers.userId, userId ?? NOBODY))
 
+const isListed = ({ type, title, isMine }: ClassFilter) =>
+  and(
+    eq(classes.status, 'published'),
+    eq(classes.type, type),
+    title === '' ? undefined : ilike(classes.title, containing(title)),
+    isMine ? isNotNull(classMembers.userId) : undefined,
+  )
+
+const fields = {
+  found: getTableColumns(classes),
+  kind: classMembers.kind,
+  status: classMembers.status,
+  compulsoryHours: offered(true),
+  electiveHours: offered(false),
+}
+
+export function classListStore(database: Database) {
   return {
     /** The newest first; the reader's own ones by when they enrolled. */
     async find(filter: ClassFilter, limit: number, offset: number): Promise<ListedClass[]> {
@@ -102,5 +100,10 @@ export function classListStore(database: Database) {
     },
   }
 }
+
+const listed = (rows: (Omit<ListedClass, 'found' | 'membership'> & Stored)[]): ListedClass[] =>
+  rows.map(({ found, compulsoryHours, electiveHours, ...member }) => {
+    return { found: classRow(found), membership: membershipOf(member), compulsoryHours, electiveHours }
+  })
 
 type Stored = { found: typeof classes.$inferSelect; kind: string | null; status: string | null }

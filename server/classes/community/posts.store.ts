@@ -79,36 +79,16 @@ export const readsCommentsOfPost = (userId: string): SQL => sql`exists (
   select from class_posts post
   where post.id = comment.target_id and post.is_open and post.state = 'normal' and ${isOfClass(userId)})`
 
-export function classPostStore(database: Database) {
-  async function select(content: SQL, userId: string, rest: SQL): Promise<PostRow[]> {
-    const { rows } = await database.execute<PostRow>(sql`
-      select post.id, post.class_id as "classId", post.user_id as "userId", author.name as "userName",
-        author.unit_name as "unitName", author.photo, post.title, ${content} as content,
-        coalesce((
-          select json_agg(json_build_object('id', file.id, 'key', file.key, 'name', file.name, 'suffix', file.suffix,
-            'bytes', file.bytes) order by image.place)
-          from unnest(post.images) with ordinality image (id, place) join files file on file.id = image.id
-        ), '[]') as images,
-        post.catalog_id as "catalogId", post.catalog_name as "catalogName", post.is_open as "isOpen", post.state,
-        post.views, post.likes, post.replies, ${isMarkedBy(userId, postLike, sql`post.id`)} as "isLiked",
-        (extract(epoch from post.created_at) * 1000)::float8 as "createdAt", (
-          select json_build_object('name', coalesce(writer.name, ''), 'content', left(latest.content, ${BEGINNING}),
-            'images', cardinality(latest.images))
-          from comments latest left join users writer on writer.id = latest.user_id
-          where latest.target_type = ${POST_TYPE} and latest.target_id = post.id and latest.parent_id is null
-            and latest.state = 'normal'
-          order by latest.position desc limit 1) as latest
-      from class_posts post left join (${profileFacts}) author on author.id = post.user_id ${rest}`)
-    return rows
-  }
-  const beginning = sql`left(post.content, ${BEGINNING})`
+const beginning = sql`left(post.content, ${BEGINNING})`
 
+export function classPostStore(database: Database) {
   return {
     /** The published posts of a class. */
     all(asked: { classId: string; userId: string; word: string; isHottest: boolean }, { limit, offset }: Page) {
       const { classId, userId, word, isHottest } = asked
       const matches = sql`and (post.title ilike ${containing(word)} or post.content ilike ${containing(word)})`
-      return select(
+      return selectPosts(
+        database,
         beginning,
         userId,
         sql`where post.class_id = ${classId} and post.state = 'normal' and post.is_open ${word === '' ? sql`` : matches}
@@ -118,7 +98,8 @@ export function classPostStore(database: Database) {
     },
 
     mine: (classId: string, userId: string, { limit, offset }: Page) =>
-      select(
+      selectPosts(
+        database,
         beginning,
         userId,
         sql`where post.user_id = ${userId} and post.class_id = ${classId} and post.state in ('normal', 'held')
@@ -128,7 +109,7 @@ export function classPostStore(database: Database) {
     /** The whole post. Held ones for their author and the teachers only. */
     async find(id: string, userId: string, isTeacher: boolean): Promise<PostRow | undefined> {
       const isShown = sql`(post.state = 'normal' or (post.state = 'held' and (post.user_id = ${userId} or ${isTeacher})))`
-      const [row] = await select(sql`post.content`, userId, sql`where post.id = ${id} and ${isShown}`)
+      const [row] = await selectPosts(database, sql`post.content`, userId, sql`where post.id = ${id} and ${isShown}`)
       return row
     },
 
@@ -151,13 +132,40 @@ export function classPostStore(database: Database) {
 
     /** For the reviewers, who need not be of the class. */
     async describe(ids: string[]): Promise<(PostRow & { className: string })[]> {
-      const rows = await select(sql`post.content`, NOBODY, sql`where post.id = any(${sql.param(ids)}::uuid[])`)
+      const rows = await selectPosts(
+        database,
+        sql`post.content`,
+        NOBODY,
+        sql`where post.id = any(${sql.param(ids)}::uuid[])`,
+      )
       const { rows: names } = await database.execute<{ id: string; title: string }>(sql`
         select id, title from classes where id = any(${sql.param(rows.map(({ classId }) => classId))}::uuid[])`)
       const nameOf = new Map(names.map(({ id, title }) => [id, title]))
       return rows.map((row) => ({ ...row, className: nameOf.get(row.classId) ?? '' }))
     },
   }
+}
+
+async function selectPosts(database: Database, content: SQL, userId: string, rest: SQL): Promise<PostRow[]> {
+  const { rows } = await database.execute<PostRow>(sql`
+    select post.id, post.class_id as "classId", post.user_id as "userId", author.name as "userName",
+      author.unit_name as "unitName", author.photo, post.title, ${content} as content,
+      coalesce((
+        select json_agg(json_build_object('id', file.id, 'key', file.key, 'name', file.name, 'suffix', file.suffix,
+          'bytes', file.bytes) order by image.place)
+        from unnest(post.images) with ordinality image (id, place) join files file on file.id = image.id
+      ), '[]') as images,
+      post.catalog_id as "catalogId", post.catalog_name as "catalogName", post.is_open as "isOpen", post.state,
+      post.views, post.likes, post.replies, ${isMarkedBy(userId, postLike, sql`post.id`)} as "isLiked",
+      (extract(epoch from post.created_at) * 1000)::float8 as "createdAt", (
+        select json_build_object('name', coalesce(writer.name, ''), 'content', left(latest.content, ${BEGINNING}),
+          'images', cardinality(latest.images))
+        from comments latest left join users writer on writer.id = latest.user_id
+        where latest.target_type = ${POST_TYPE} and latest.target_id = post.id and latest.parent_id is null
+          and latest.state = 'normal'
+        order by latest.position desc limit 1) as latest
+    from class_posts post left join (${profileFacts}) author on author.id = post.user_id ${rest}`)
+  return rows
 }
 
 /** Changes posts; the counts of likes and comments are kept by triggers. */

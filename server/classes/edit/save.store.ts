@@ -36,7 +36,36 @@ export const saveStore = (transaction: Database) => ({
   },
 
   /** Whether all units and items are of this class or new; what is not named goes, with its results. */
-  async units(classId: string, units: ClassDraft['units']): Promise<boolean> {
+  units: writeUnits(transaction),
+
+  /** Whether all materials are of this class or new. */
+  materials: writeMaterials(transaction),
+
+  /** Of these files, how many somebody has uploaded; `key` are addresses of pictures. */
+  async ownFiles(userId: string, ids: readonly string[]): Promise<number> {
+    const { rows } = await transaction.execute<{ n: number }>(sql`
+      select count(*)::int as n from files where owner_id = ${userId} and id = any(${sql.param([...ids])}::uuid[])`)
+    return rows[0]?.n ?? 0
+  },
+
+  async isOwnPicture(userId: string, address: string): Promise<boolean> {
+    const { rows } = await transaction.execute(sql`
+      select from files where owner_id = ${userId} and '/files/' || key = ${address} and mime like 'image/%'`)
+    return rows.length > 0
+  },
+
+  /** Whether an administrator may give a class to this unit; null is the whole college. */
+  async mayGive(userId: string, unitId: string | null): Promise<boolean> {
+    const { rows } = await transaction.execute<{ may: boolean }>(sql`
+      select (${standsAtTop(userId)} or coalesce(${unitId}::uuid in (${unitsBelow(userId)}), false))
+        and (${unitId}::uuid is null or exists (select from units where id = ${unitId}::uuid)) as may`)
+    return rows[0]?.may === true
+  },
+})
+
+const writeUnits =
+  (transaction: Database) =>
+  async (classId: string, units: ClassDraft['units']): Promise<boolean> => {
     const given = units.map(({ items: _, ...unit }, position) => ({ ...unit, position }))
     const items = units.flatMap((unit) =>
       unit.items.map((item, position) => ({ ...item, unitId: unit.id, position, isStudied: isStudied(item.kind) })),
@@ -71,14 +100,11 @@ export const saveStore = (transaction: Database) => ({
     await transaction.execute(sql`
       delete from class_units where class_id = ${classId} and not id = any(${idsOf(given)})`)
     return true
-  },
+  }
 
-  /** Whether all materials are of this class or new. */
-  async materials(
-    classId: string,
-    materials: ClassDraft['materials'],
-    by: { name: string; now: Date },
-  ): Promise<boolean> {
+const writeMaterials =
+  (transaction: Database) =>
+  async (classId: string, materials: ClassDraft['materials'], by: { name: string; now: Date }): Promise<boolean> => {
     // The first of the list is the newest.
     const given = materials.map((material, at) => ({ ...material, at: by.now.getTime() - at }))
     const kept = await transaction.execute(sql`
@@ -99,29 +125,7 @@ export const saveStore = (transaction: Database) => ({
       insert into class_material_files (material_id, file_id, position)
       select id, "fileId", position from ${rowsOf(files)} as given (id uuid, "fileId" uuid, position int)`)
     return true
-  },
-
-  /** Of these files, how many somebody has uploaded; `key` are addresses of pictures. */
-  async ownFiles(userId: string, ids: readonly string[]): Promise<number> {
-    const { rows } = await transaction.execute<{ n: number }>(sql`
-      select count(*)::int as n from files where owner_id = ${userId} and id = any(${sql.param([...ids])}::uuid[])`)
-    return rows[0]?.n ?? 0
-  },
-
-  async isOwnPicture(userId: string, address: string): Promise<boolean> {
-    const { rows } = await transaction.execute(sql`
-      select from files where owner_id = ${userId} and '/files/' || key = ${address} and mime like 'image/%'`)
-    return rows.length > 0
-  },
-
-  /** Whether an administrator may give a class to this unit; null is the whole college. */
-  async mayGive(userId: string, unitId: string | null): Promise<boolean> {
-    const { rows } = await transaction.execute<{ may: boolean }>(sql`
-      select (${standsAtTop(userId)} or coalesce(${unitId}::uuid in (${unitsBelow(userId)}), false))
-        and (${unitId}::uuid is null or exists (select from units where id = ${unitId}::uuid)) as may`)
-    return rows[0]?.may === true
-  },
-})
+  }
 
 const edited = ({ userId, now }: { userId: string; now: Date }) => ({
   revision: sql`${classes.revision} + 1`,

@@ -64,32 +64,7 @@ export function membershipStore(transaction: Database) {
     },
 
     /** Writes the memberships, the counters of their classes and the history: one statement, one person once. */
-    async change(changes: readonly MembershipChange[]): Promise<void> {
-      if (changes.length === 0) return
-      await transaction.execute(sql`
-        with change as materialized (
-          select * from jsonb_to_recordset(${JSON.stringify(changes.map(rowOf))}::jsonb) as given (
-            class_id uuid, user_id uuid, kind text, status text, is_new_admission boolean, place int, student int,
-            events text[], actor_id uuid, reason text, at timestamptz)
-        ), gone as (
-          delete from class_members member using change
-          where member.class_id = change.class_id and member.user_id = change.user_id and change.status is null
-        ), kept as (
-          insert into class_members as member (class_id, user_id, kind, status, reason, applied_at, admitted_at)
-          select class_id, user_id, kind, status, reason, at, case when is_new_admission then at end
-          from change where status is not null order by class_id, user_id
-          on conflict (class_id, user_id) do update set kind = excluded.kind, status = excluded.status,
-            reason = excluded.reason, admitted_at = coalesce(excluded.admitted_at, member.admitted_at),
-            is_head = member.is_head and excluded.kind = 'teacher' and excluded.status in ('admitted', 'completed')
-        ), counted as (
-          update classes set places_taken = places_taken + sum.place, student_total = student_total + sum.student
-          from (select class_id, sum(place)::int as place, sum(student)::int as student from change group by class_id) sum
-          where classes.id = sum.class_id and (sum.place <> 0 or sum.student <> 0)
-        )
-        insert into class_history (class_id, user_id, event, actor_id, reason, at)
-        select class_id, user_id, event.name, actor_id, reason, at
-        from change, unnest(events) with ordinality event(name, place) order by class_id, user_id, event.place`)
-    },
+    change: changeMemberships(transaction),
 
     /** Keeps what was sent with the form, the last time. */
     async keepForms(applications: readonly Application[]): Promise<void> {
@@ -112,6 +87,35 @@ export function membershipStore(transaction: Database) {
     },
   }
 }
+
+const changeMemberships =
+  (transaction: Database) =>
+  async (changes: readonly MembershipChange[]): Promise<void> => {
+    if (changes.length === 0) return
+    await transaction.execute(sql`
+      with change as materialized (
+        select * from jsonb_to_recordset(${JSON.stringify(changes.map(rowOf))}::jsonb) as given (
+          class_id uuid, user_id uuid, kind text, status text, is_new_admission boolean, place int, student int,
+          events text[], actor_id uuid, reason text, at timestamptz)
+      ), gone as (
+        delete from class_members member using change
+        where member.class_id = change.class_id and member.user_id = change.user_id and change.status is null
+      ), kept as (
+        insert into class_members as member (class_id, user_id, kind, status, reason, applied_at, admitted_at)
+        select class_id, user_id, kind, status, reason, at, case when is_new_admission then at end
+        from change where status is not null order by class_id, user_id
+        on conflict (class_id, user_id) do update set kind = excluded.kind, status = excluded.status,
+          reason = excluded.reason, admitted_at = coalesce(excluded.admitted_at, member.admitted_at),
+          is_head = member.is_head and excluded.kind = 'teacher' and excluded.status in ('admitted', 'completed')
+      ), counted as (
+        update classes set places_taken = places_taken + sum.place, student_total = student_total + sum.student
+        from (select class_id, sum(place)::int as place, sum(student)::int as student from change group by class_id) sum
+        where classes.id = sum.class_id and (sum.place <> 0 or sum.student <> 0)
+      )
+      insert into class_history (class_id, user_id, event, actor_id, reason, at)
+      select class_id, user_id, event.name, actor_id, reason, at
+      from change, unnest(events) with ordinality event(name, place) order by class_id, user_id, event.place`)
+  }
 
 const rowOf = ({ classId, userId, before, after, events, actorId, reason, at }: MembershipChange) => ({
   class_id: classId,

@@ -79,22 +79,7 @@ export function albumStore(database: Database) {
     },
 
     /** Adds pictures in their order and returns their ids; what is there already stays as it is. */
-    add: ({ classId, activityId }: Album, userId: string, fileIds: string[], now: Date): Promise<string[]> =>
-      database.transaction(async (transaction) => {
-        const asked = sql`unnest(${sql.param(fileIds)}::uuid[]) with ordinality as asked (file_id, place)`
-        // The last one gets the first id: a page shows the newest id first.
-        await transaction.execute(sql`
-          insert into album_pictures (class_id, activity_id, user_id, file_id, created_at)
-          select ${classId}, ${activityId}::uuid, ${userId}, asked.file_id, ${now}
-          from ${asked} order by asked.place desc
-          on conflict do nothing`)
-        const { rows } = await transaction.execute<{ id: string }>(sql`
-          select picture.id from ${asked}
-          join album_pictures picture on picture.file_id = asked.file_id and picture.class_id = ${classId}
-            and picture.activity_id is not distinct from ${activityId}::uuid
-          order by asked.place`)
-        return rows.map(({ id }) => id)
-      }),
+    add: addPictures(database),
 
     /** Those of these pictures that this person sees; locked, so that of two who delete the second finds nothing. */
     async lock(ids: string[], userId: string): Promise<{ id: string; userId: string; kind: MemberKind }[]> {
@@ -118,3 +103,22 @@ export function albumStore(database: Database) {
     },
   }
 }
+
+const addPictures =
+  (database: Database) =>
+  ({ classId, activityId }: Album, userId: string, fileIds: string[], now: Date): Promise<string[]> =>
+    database.transaction(async (transaction) => {
+      const asked = sql`unnest(${sql.param(fileIds)}::uuid[]) with ordinality as asked (file_id, place)`
+      // The last one gets the first id: a page shows the newest id first.
+      await transaction.execute(sql`
+        insert into album_pictures (class_id, activity_id, user_id, file_id, created_at)
+        select ${classId}, ${activityId}::uuid, ${userId}, asked.file_id, ${now}
+        from ${asked} order by asked.place desc
+        on conflict do nothing`)
+      const { rows } = await transaction.execute<{ id: string }>(sql`
+        select picture.id from ${asked}
+        join album_pictures picture on picture.file_id = asked.file_id and picture.class_id = ${classId}
+          and picture.activity_id is not distinct from ${activityId}::uuid
+        order by asked.place`)
+      return rows.map(({ id }) => id)
+    })

@@ -33,53 +33,8 @@ export const signInCounts: SQL = sql`select user_id, count(*) as days from class
 
 /** Signatures (D2-Q62): one per person, class and day. */
 export function signInStore(database: Database) {
-  /**
-   * One statement checks the membership and the training, and writes, with the points; the unique key decides between
-   * two at once. Its rows are written in the order of their key, so that two batches of two processes cannot wait for
-   * each other.
-   */
-  const signAll = async (asked: Asked[]): Promise<Signed[]> => {
-    const { rows } = await database.execute<Signed>(sql`
-      with asked as (
-        select *, row_number() over (partition by class_id, user_id, day order by place) = 1 as is_first
-        from unnest(${arrayOf(asked, 'uuid', ({ classId }) => classId)}, ${arrayOf(asked, 'uuid', ({ userId }) => userId)},
-          ${arrayOf(asked, 'date', ({ day }) => day)}, ${arrayOf(asked, 'timestamptz', ({ at }) => at.toISOString())})
-          with ordinality as asked(class_id, user_id, day, at, place)
-      ), judged as (
-        select asked.*, member.user_id is not null as is_student,
-          coalesce(class.train_from < (day + 1)::timestamp at time zone 'Asia/Shanghai', true)
-            and coalesce(class.train_until >= day::timestamp at time zone 'Asia/Shanghai', true) as is_training
-        from asked
-        left join classes class on class.id = asked.class_id and class.status = 'published'
-        -- Limited: a plain join may be planned for the average class, as a scan of all members for each.
-        left join lateral (
-          select user_id from class_members where class_id = class.id and class_members.user_id = asked.user_id
-            and kind in ('student', 'cadre') and status in ('admitted', 'completed') limit 1
-        ) member on true
-      ), written as (
-        insert into class_sign_ins (class_id, user_id, day, at)
-        select class_id, user_id, day, at from judged where is_first and is_student and is_training
-        order by class_id, user_id, day
-        on conflict do nothing
-        returning class_id, user_id, day, at
-      ), pointed as (${pointSignatures(sql`written`)})
-      select
-        case
-          when not is_student then 'studentsOnly'
-          when is_first and written.user_id is not null then 'signed'
-          when is_training then 'signedToday'
-          else 'outsideTraining'
-        end as outcome,
-        array(select signature.day::text from class_sign_ins signature
-          where signature.class_id = judged.class_id and signature.user_id = judged.user_id and signature.day < judged.day
-          order by signature.day desc) as days
-      from judged left join written using (class_id, user_id, day)
-      order by place`)
-    return rows
-  }
-
   return {
-    sign: batched(signAll),
+    sign: batched((asked: Asked[]) => signAll(database, asked)),
 
     /** Whoever reads the class without being in it sees what an observer sees. Undefined without such a class. */
     async calendarOf(classId: string, userId: string): Promise<SignCalendar | undefined> {
@@ -106,6 +61,51 @@ export function signInStore(database: Database) {
       )
     },
   }
+}
+
+/**
+ * One statement checks the membership and the training, and writes, with the points; the unique key decides between
+ * two at once. Its rows are written in the order of their key, so that two batches of two processes cannot wait for
+ * each other.
+ */
+async function signAll(database: Database, asked: Asked[]): Promise<Signed[]> {
+  const { rows } = await database.execute<Signed>(sql`
+    with asked as (
+      select *, row_number() over (partition by class_id, user_id, day order by place) = 1 as is_first
+      from unnest(${arrayOf(asked, 'uuid', ({ classId }) => classId)}, ${arrayOf(asked, 'uuid', ({ userId }) => userId)},
+        ${arrayOf(asked, 'date', ({ day }) => day)}, ${arrayOf(asked, 'timestamptz', ({ at }) => at.toISOString())})
+        with ordinality as asked(class_id, user_id, day, at, place)
+    ), judged as (
+      select asked.*, member.user_id is not null as is_student,
+        coalesce(class.train_from < (day + 1)::timestamp at time zone 'Asia/Shanghai', true)
+          and coalesce(class.train_until >= day::timestamp at time zone 'Asia/Shanghai', true) as is_training
+      from asked
+      left join classes class on class.id = asked.class_id and class.status = 'published'
+      -- Limited: a plain join may be planned for the average class, as a scan of all members for each.
+      left join lateral (
+        select user_id from class_members where class_id = class.id and class_members.user_id = asked.user_id
+          and kind in ('student', 'cadre') and status in ('admitted', 'completed') limit 1
+      ) member on true
+    ), written as (
+      insert into class_sign_ins (class_id, user_id, day, at)
+      select class_id, user_id, day, at from judged where is_first and is_student and is_training
+      order by class_id, user_id, day
+      on conflict do nothing
+      returning class_id, user_id, day, at
+    ), pointed as (${pointSignatures(sql`written`)})
+    select
+      case
+        when not is_student then 'studentsOnly'
+        when is_first and written.user_id is not null then 'signed'
+        when is_training then 'signedToday'
+        else 'outsideTraining'
+      end as outcome,
+      array(select signature.day::text from class_sign_ins signature
+        where signature.class_id = judged.class_id and signature.user_id = judged.user_id and signature.day < judged.day
+        order by signature.day desc) as days
+    from judged left join written using (class_id, user_id, day)
+    order by place`)
+  return rows
 }
 
 const ms = (instant: string): SQL => sql.raw(`(extract(epoch from ${instant}) * 1000)::float8`)

@@ -71,7 +71,12 @@ export const enrolQueueStore = (database: Database) => ({
   },
 
   /** Undefined for somebody who never enrolled in this class. */
-  async findOne(classId: string, userId: string, since: Date): Promise<EnrolmentFacts | undefined> {
+  findOne: findEnrolment(database),
+})
+
+const findEnrolment =
+  (database: Database) =>
+  async (classId: string, userId: string, since: Date): Promise<EnrolmentFacts | undefined> => {
     const { rows } = await database.execute<EnrolmentFacts>(sql`
       select member.status in ('waiting', 'reviewing') as "isWaiting", person.login_name as "loginName",
         person.unit_name as "unitName", sent.form, sent.phone_cipher as "phoneCipher",
@@ -104,5 +109,4 @@ export const enrolQueueStore = (database: Database) => ({
       left join class_applications sent on sent.class_id = member.class_id and sent.user_id = member.user_id
       where member.class_id = ${classId} and member.user_id = ${userId}`)
     return rows[0]
-  },
-})
+  }

@@ -27,22 +27,7 @@ export const transcodeStore = (database: Database) => ({
    * The next recording to transcode, that of a process that was killed first; undefined while another is transcoded
    * anywhere.
    */
-  claim: (): Promise<Claimed | undefined> =>
-    database.transaction(async (transaction) => {
-      await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.transcoding})`)
-      const { rows } = await transaction.execute<Claimed>(sql`
-        update media_uploads upload set status = 'running', taken_until = ${LEASE}, tries = tries + 1
-        from coursewares part
-        where part.id = upload.courseware_id and upload.id = (
-          select id from media_uploads
-          where (status = 'waiting' or (status = 'running' and taken_until < clock_timestamp())) and tries < ${MOST_TRIES}
-            and not exists (select from media_uploads other
-              where other.status = 'running' and other.taken_until >= clock_timestamp())
-          order by status, touched_at, id limit 1)
-        returning upload.id, upload.courseware_id as "coursewareId", part.type, upload.made, upload.report, upload.name,
-          upload.user_id as "userId", upload.fingerprint`)
-      return rows[0]
-    }),
+  claim: claimNext(database),
 
   /** What ended a process each time that it was tried. */
   async giveUp(failure: string): Promise<void> {
@@ -80,26 +65,10 @@ export const transcodeStore = (database: Database) => ({
    * The length of what is played now, in seconds, and the row locked against other changes. `isReplaced`: learners have
    * it, and keep it until the new one is released.
    */
-  async findAndHold(coursewareId: string): Promise<{ seconds: number; isReplaced: boolean } | undefined> {
-    // The course first, as whoever edits or releases it does.
-    await database.execute(sql`select from courses course join coursewares part
-      on course.id in (part.course_id, part.draft_of) where part.id = ${coursewareId} for update of course`)
-    const { rows } = await database.execute<{ seconds: number; isReplaced: boolean }>(sql`
-      select part.duration_seconds as seconds, part.media <> '{}' and exists (
-        select from courses course where course.id = part.course_id
-          and (course.is_published or course.withdrawn_at is not null)) as "isReplaced"
-      from coursewares part where part.id = ${coursewareId} for update`)
-    return rows[0]
-  },
+  findAndHold: findAndHoldFilm(database),
 
   /** Notes that it is done; false when it was given up meanwhile. */
-  async isDone(id: string, report: TranscodeReport): Promise<boolean> {
-    const { rowCount } = await database.execute(sql`
-      update media_uploads set status = 'done', taken_until = null, percents = '{}',
-        report = ${JSON.stringify(report)}::jsonb
-      where id = ${id} and status = 'running'`)
-    return (rowCount ?? 0) > 0
-  },
+  isDone: markDone(database),
 
   /** The recording waits until the draft of the course is released. */
   async keepForRelease(coursewareId: string, next: { media: MediaKeys; seconds: number }): Promise<void> {
@@ -109,7 +78,58 @@ export const transcodeStore = (database: Database) => ({
   },
 
   /** Gives the courseware its media and its length, and answers the id of its course; undefined of a draft. */
-  async give(coursewareId: string, { media, seconds, cover }: { media: MediaKeys; seconds: number; cover: string }) {
+  give: giveMedia(database),
+
+  partsOf: findLengths(database),
+
+  async setLength(courseId: string, { period, seconds }: { period: number; seconds: number }): Promise<void> {
+    await database.execute(
+      sql`update courses set period = ${period}, duration_seconds = ${seconds} where id = ${courseId}`,
+    )
+  },
+})
+
+const findLengths = (database: Database) => async (courseId: string) => {
+  const { rows } = await database.execute<{ isCompulsory: boolean; durationSeconds: number; type: string }>(sql`
+      select is_compulsory as "isCompulsory", duration_seconds as "durationSeconds", type
+      from coursewares where course_id = ${courseId}`)
+  return rows
+}
+
+const claimNext = (database: Database) => (): Promise<Claimed | undefined> =>
+  database.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.transcoding})`)
+    const { rows } = await transaction.execute<Claimed>(sql`
+        update media_uploads upload set status = 'running', taken_until = ${LEASE}, tries = tries + 1
+        from coursewares part
+        where part.id = upload.courseware_id and upload.id = (
+          select id from media_uploads
+          where (status = 'waiting' or (status = 'running' and taken_until < clock_timestamp())) and tries < ${MOST_TRIES}
+            and not exists (select from media_uploads other
+              where other.status = 'running' and other.taken_until >= clock_timestamp())
+          order by status, touched_at, id limit 1)
+        returning upload.id, upload.courseware_id as "coursewareId", part.type, upload.made, upload.report, upload.name,
+          upload.user_id as "userId", upload.fingerprint`)
+    return rows[0]
+  })
+
+const findAndHoldFilm =
+  (database: Database) =>
+  async (coursewareId: string): Promise<{ seconds: number; isReplaced: boolean } | undefined> => {
+    // The course first, as whoever edits or releases it does.
+    await database.execute(sql`select from courses course join coursewares part
+      on course.id in (part.course_id, part.draft_of) where part.id = ${coursewareId} for update of course`)
+    const { rows } = await database.execute<{ seconds: number; isReplaced: boolean }>(sql`
+      select part.duration_seconds as seconds, part.media <> '{}' and exists (
+        select from courses course where course.id = part.course_id
+          and (course.is_published or course.withdrawn_at is not null)) as "isReplaced"
+      from coursewares part where part.id = ${coursewareId} for update`)
+    return rows[0]
+  }
+
+const giveMedia =
+  (database: Database) =>
+  async (coursewareId: string, { media, seconds, cover }: { media: MediaKeys; seconds: number; cover: string }) => {
     const { rows } = await database.execute<{ courseId: string | null; coverOf: string }>(sql`
       update coursewares part set media = ${JSON.stringify(media)}::jsonb, duration_seconds = ${seconds},
         measured_at = clock_timestamp()
@@ -120,18 +140,14 @@ export const transcodeStore = (database: Database) => ({
       await database.execute(sql`update courses set cover = ${cover} where id = ${given.coverOf} and cover = ''`)
     }
     return given?.courseId ?? undefined
-  },
+  }
 
-  async partsOf(courseId: string) {
-    const { rows } = await database.execute<{ isCompulsory: boolean; durationSeconds: number; type: string }>(sql`
-      select is_compulsory as "isCompulsory", duration_seconds as "durationSeconds", type
-      from coursewares where course_id = ${courseId}`)
-    return rows
-  },
-
-  async setLength(courseId: string, { period, seconds }: { period: number; seconds: number }): Promise<void> {
-    await database.execute(
-      sql`update courses set period = ${period}, duration_seconds = ${seconds} where id = ${courseId}`,
-    )
-  },
-})
+const markDone =
+  (database: Database) =>
+  async (id: string, report: TranscodeReport): Promise<boolean> => {
+    const { rowCount } = await database.execute(sql`
+      update media_uploads set status = 'done', taken_until = null, percents = '{}',
+        report = ${JSON.stringify(report)}::jsonb
+      where id = ${id} and status = 'running'`)
+    return (rowCount ?? 0) > 0
+  }

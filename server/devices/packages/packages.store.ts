@@ -88,19 +88,23 @@ export const packageStore = (database: Database) => {
     },
 
     /** What is known of a stored package: of a version, or of an upload of this person. */
-    async factsOf(file: string, userId: string): Promise<PackageFacts | undefined> {
-      const { rows } = await database.execute<PackageFacts>(sql`
-        select coalesce((file_facts ->> 'bytes')::float8, 0) as bytes,
-          coalesce(file_facts -> 'says', jsonb_build_object('packageName', package_name, 'versionCode', version_code,
-            'versionName', version_name)) as says
-        from app_versions where file = ${file} and file <> ''
-        union all
-        select bytes::float8, says from package_uploads where file = ${file} and user_id = ${userId} and is_stored
-        limit 1`)
-      return rows[0]
-    },
+    factsOf: findPackageFacts(database),
   }
 }
+
+const findPackageFacts =
+  (database: Database) =>
+  async (file: string, userId: string): Promise<PackageFacts | undefined> => {
+    const { rows } = await database.execute<PackageFacts>(sql`
+      select coalesce((file_facts ->> 'bytes')::float8, 0) as bytes,
+        coalesce(file_facts -> 'says', jsonb_build_object('packageName', package_name, 'versionCode', version_code,
+          'versionName', version_name)) as says
+      from app_versions where file = ${file} and file <> ''
+      union all
+      select bytes::float8, says from package_uploads where file = ${file} and user_id = ${userId} and is_stored
+      limit 1`)
+    return rows[0]
+  }
 
 /** The packages of versions, in the transaction that saves one. */
 export const versionPackages = (database: Database) => ({

@@ -38,38 +38,11 @@ const MOST_EXAMS = 200
 export function markStore(database: Database) {
   return {
     /** The exams of one person that wait for a marker. */
-    async openByExam(user: User): Promise<OpenExam[]> {
-      const { rows } = await database.execute<OpenExam>(sql`
-        select exam.id, exam.title, count(*)::int as open,
-          (extract(epoch from min(sitting.submitted_at)) * 1000)::float8 as since
-        from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
-        join exams exam on exam.id = sitting.exam_id
-        where ${isOpen} and ${mayExam(user, 'see')}
-        group by exam.id order by since, exam.id limit ${MOST_EXAMS}`)
-      return rows
-    },
+    openByExam: countOpenByExam(database),
 
-    async openByQuestion(examId: string, now: Date): Promise<OpenQuestion[]> {
-      const { rows } = await database.execute<OpenQuestion>(sql`
-        select version.id as "versionId", version.stem, count(*)::int as open,
-          count(*) filter (where answer.taken_until > ${now})::int as taken, ${doubted} as doubted
-        from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
-        join question_versions version on version.id = ${versionId}
-        where sitting.exam_id = ${examId} and ${isOpen}
-        group by version.id order by version.id`)
-      return rows
-    },
+    openByQuestion: countOpenByQuestion(database),
 
-    async openByPerson(examId: string): Promise<OpenPerson[]> {
-      const { rows } = await database.execute<OpenPerson>(sql`
-        select sitting.id as "sittingId", person.name, count(*)::int as open, ${doubted} as doubted,
-          (extract(epoch from sitting.submitted_at) * 1000)::float8 as "submittedAt"
-        from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
-        join users person on person.id = sitting.user_id
-        where sitting.exam_id = ${examId} and ${isOpen}
-        group by sitting.id, person.id order by sitting.submitted_at, sitting.id limit 500`)
-      return rows
-    },
+    openByPerson: countOpenByPerson(database),
 
     async spread(examId: string, asked: string): Promise<{ score: number; count: number }[]> {
       const { rows } = await database.execute<{ score: number; count: number }>(sql`
@@ -84,34 +57,7 @@ export function markStore(database: Database) {
      * Takes one answer until `until`: one that this person has already, or the one that waits longest and that nobody
      * has; those set aside come last. Two people who ask at the same moment never get the same one.
      */
-    async take(
-      asked: { examId: string; versionId?: string; sittingId?: string; userId: string },
-      now: Date,
-      until: Date,
-    ): Promise<TakenAnswer | undefined> {
-      const { rows } = await database.execute<TakenAnswer>(sql`
-        with next as (
-          select answer.sitting_id, answer.number
-          from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
-          where sitting.exam_id = ${asked.examId} and ${isOpen}
-            and sitting.id = coalesce(${asked.sittingId ?? null}::uuid, sitting.id)
-            and ${versionId} = coalesce(${asked.versionId ?? null}::uuid, ${versionId})
-            and (answer.taken_by is null or answer.taken_by = ${asked.userId} or answer.taken_until <= ${now})
-          order by (answer.taken_by = ${asked.userId} and answer.taken_until > ${now}) desc nulls last,
-            answer.doubted_at nulls first, sitting.submitted_at, sitting.id, answer.number
-          limit 1 for update of answer skip locked
-        ), taken as (
-          update sitting_answers answer set taken_by = ${asked.userId}, taken_until = ${until}
-          from next where answer.sitting_id = next.sitting_id and answer.number = next.number
-          returning answer.sitting_id, answer.number, answer.answer, answer.doubted_at is not null as is_doubted
-        )
-        select answer.sitting_id as "sittingId", answer.number, answer.answer, person.name,
-          answer.is_doubted as "isDoubted",
-          ${versionId} as "versionId", ${fullScore} as "fullScore"
-        from taken answer join exam_sittings sitting on sitting.id = answer.sitting_id
-        join users person on person.id = sitting.user_id`)
-      return rows[0]
-    },
+    take: takeAnswer(database),
 
     /** False when somebody else has it, or it was marked. */
     async renew({ sittingId, number }: Place, userId: string, now: Date, until: Date): Promise<boolean> {
@@ -151,3 +97,73 @@ export function markStore(database: Database) {
     },
   }
 }
+
+const countOpenByExam =
+  (database: Database) =>
+  async (user: User): Promise<OpenExam[]> => {
+    const { rows } = await database.execute<OpenExam>(sql`
+      select exam.id, exam.title, count(*)::int as open,
+        (extract(epoch from min(sitting.submitted_at)) * 1000)::float8 as since
+      from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
+      join exams exam on exam.id = sitting.exam_id
+      where ${isOpen} and ${mayExam(user, 'see')}
+      group by exam.id order by since, exam.id limit ${MOST_EXAMS}`)
+    return rows
+  }
+
+const countOpenByQuestion =
+  (database: Database) =>
+  async (examId: string, now: Date): Promise<OpenQuestion[]> => {
+    const { rows } = await database.execute<OpenQuestion>(sql`
+      select version.id as "versionId", version.stem, count(*)::int as open,
+        count(*) filter (where answer.taken_until > ${now})::int as taken, ${doubted} as doubted
+      from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
+      join question_versions version on version.id = ${versionId}
+      where sitting.exam_id = ${examId} and ${isOpen}
+      group by version.id order by version.id`)
+    return rows
+  }
+
+const countOpenByPerson =
+  (database: Database) =>
+  async (examId: string): Promise<OpenPerson[]> => {
+    const { rows } = await database.execute<OpenPerson>(sql`
+      select sitting.id as "sittingId", person.name, count(*)::int as open, ${doubted} as doubted,
+        (extract(epoch from sitting.submitted_at) * 1000)::float8 as "submittedAt"
+      from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
+      join users person on person.id = sitting.user_id
+      where sitting.exam_id = ${examId} and ${isOpen}
+      group by sitting.id, person.id order by sitting.submitted_at, sitting.id limit 500`)
+    return rows
+  }
+
+const takeAnswer =
+  (database: Database) =>
+  async (
+    asked: { examId: string; versionId?: string; sittingId?: string; userId: string },
+    now: Date,
+    until: Date,
+  ): Promise<TakenAnswer | undefined> => {
+    const { rows } = await database.execute<TakenAnswer>(sql`
+      with next as (
+        select answer.sitting_id, answer.number
+        from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
+        where sitting.exam_id = ${asked.examId} and ${isOpen}
+          and sitting.id = coalesce(${asked.sittingId ?? null}::uuid, sitting.id)
+          and ${versionId} = coalesce(${asked.versionId ?? null}::uuid, ${versionId})
+          and (answer.taken_by is null or answer.taken_by = ${asked.userId} or answer.taken_until <= ${now})
+        order by (answer.taken_by = ${asked.userId} and answer.taken_until > ${now}) desc nulls last,
+          answer.doubted_at nulls first, sitting.submitted_at, sitting.id, answer.number
+        limit 1 for update of answer skip locked
+      ), taken as (
+        update sitting_answers answer set taken_by = ${asked.userId}, taken_until = ${until}
+        from next where answer.sitting_id = next.sitting_id and answer.number = next.number
+        returning answer.sitting_id, answer.number, answer.answer, answer.doubted_at is not null as is_doubted
+      )
+      select answer.sitting_id as "sittingId", answer.number, answer.answer, person.name,
+        answer.is_doubted as "isDoubted",
+        ${versionId} as "versionId", ${fullScore} as "fullScore"
+      from taken answer join exam_sittings sitting on sitting.id = answer.sitting_id
+      join users person on person.id = sitting.user_id`)
+    return rows[0]
+  }

@@ -43,29 +43,7 @@ const number = (versionId: string): SQL => sql`(
 export function rekeyStore(database: Database) {
   return {
     /** The next sittings, in the order of ids, that were asked this version. */
-    async next(versionId: string, after: string, limit: number): Promise<AskedAnswer[]> {
-      const { rows } = await database.execute<AskedAnswer>(sql`
-        select sitting.id as "sittingId", asked.number, sitting.user_id as "userId", sitting.exam_id as "examId",
-          sitting.state, answer.answer, answer.score::float8 as score, answer.marked_by is not null as "isByHand",
-          (sitting.paper -> (asked.number - 1) ->> 'score')::float8 as "fullScore",
-          (select coalesce(sum(score), 0)::float8 from sitting_answers where sitting_id = sitting.id) as sum,
-          exam.score::float8 as "examScore", exam.pass_score::float8 as "passScore",
-          coalesce(result.passed_at is not null, false) as "isPassed",
-          (select max(other.score)::float8 from exam_sittings other
-            where other.user_id = sitting.user_id and other.exam_id = sitting.exam_id
-              and not other.paper @> ${asks(versionId)}) as "otherBest"
-        from (
-          select * from exam_sittings sitting
-          where sitting.id > ${after}::uuid and sitting.paper @> ${asks(versionId)}
-          order by sitting.id limit ${limit}
-        ) sitting
-        cross join lateral (select ${number(versionId)} as number) asked
-        join exams exam on exam.id = sitting.exam_id
-        left join exam_results result on result.user_id = sitting.user_id and result.exam_id = sitting.exam_id
-        left join sitting_answers answer on answer.sitting_id = sitting.id and answer.number = asked.number
-        order by sitting.id`)
-      return rows
-    },
+    next: findNextAnswers(database),
 
     /** The versions of a question that papers were asked, the newest first. It reads every sitting. */
     async askedVersions(questionId: string): Promise<AskedVersion[]> {
@@ -128,3 +106,29 @@ export function rekeyStore(database: Database) {
     },
   }
 }
+
+const findNextAnswers =
+  (database: Database) =>
+  async (versionId: string, after: string, limit: number): Promise<AskedAnswer[]> => {
+    const { rows } = await database.execute<AskedAnswer>(sql`
+      select sitting.id as "sittingId", asked.number, sitting.user_id as "userId", sitting.exam_id as "examId",
+        sitting.state, answer.answer, answer.score::float8 as score, answer.marked_by is not null as "isByHand",
+        (sitting.paper -> (asked.number - 1) ->> 'score')::float8 as "fullScore",
+        (select coalesce(sum(score), 0)::float8 from sitting_answers where sitting_id = sitting.id) as sum,
+        exam.score::float8 as "examScore", exam.pass_score::float8 as "passScore",
+        coalesce(result.passed_at is not null, false) as "isPassed",
+        (select max(other.score)::float8 from exam_sittings other
+          where other.user_id = sitting.user_id and other.exam_id = sitting.exam_id
+            and not other.paper @> ${asks(versionId)}) as "otherBest"
+      from (
+        select * from exam_sittings sitting
+        where sitting.id > ${after}::uuid and sitting.paper @> ${asks(versionId)}
+        order by sitting.id limit ${limit}
+      ) sitting
+      cross join lateral (select ${number(versionId)} as number) asked
+      join exams exam on exam.id = sitting.exam_id
+      left join exam_results result on result.user_id = sitting.user_id and result.exam_id = sitting.exam_id
+      left join sitting_answers answer on answer.sitting_id = sitting.id and answer.number = asked.number
+      order by sitting.id`)
+    return rows
+  }

@@ -25,40 +25,10 @@ export function sittingChanges(database: Database) {
      * Starts a sitting. Undefined when this attempt is there already, or another one is open: whoever started it was
      * faster.
      */
-    async insert({ paper, ...known }: NewSitting): Promise<Sitting | undefined> {
-      const { userId, examId, attempt, business, startedAt, deadlineAt, heldPage, heldBy } = known
-      const { rows } = await database.execute<{ id: string }>(sql`
-        with started as (
-          insert into exam_sittings (user_id, exam_id, attempt, business_type, business_id, paper, started_at, deadline_at,
-            held_page, held_by, held_since)
-          values (${userId}, ${examId}, ${attempt}, ${business.type}, ${business.id}, ${JSON.stringify(paper)}::jsonb,
-            ${startedAt}, ${deadlineAt}, ${heldPage}, ${heldBy}, ${startedAt})
-          on conflict do nothing returning id
-        ), noted as (
-          insert into sitting_events (sitting_id, kind, at) select id, 'started', ${startedAt} from started
-        )
-        select id from started`)
-      const id = rows[0]?.id
-      if (id === undefined) return undefined
-      const fresh = { state: 'open', leaves: 0, submittedAt: null, submitReason: null, score: null } as const
-      return { ...known, ...fresh, id, heldSince: startedAt }
-    },
+    insert: insertSitting(database),
 
     /** The page that writes from now on; undefined when the sitting is not open any more, or was held by it before. */
-    async takeOver(id: string, { sessionId, pageId = null }: TakingOver, now: Date): Promise<Sitting | undefined> {
-      const [row] = await database
-        .update(examSittings)
-        .set({ heldPage: pageId, heldBy: sessionId, heldSince: now })
-        .where(
-          and(
-            eq(examSittings.id, id),
-            eq(examSittings.state, 'open'),
-            sql`(${examSittings.heldPage}, ${examSittings.heldBy}) is distinct from (${pageId}::text, ${sessionId}::uuid)`,
-          ),
-        )
-        .returning(sittingColumns)
-      return row
-    },
+    takeOver: takeOverSitting(database),
 
     /** Of an exam: leaving the page more often submits; 0 does not. */
     async findLeaveLimit(examId: string): Promise<number> {
@@ -106,3 +76,41 @@ export function sittingChanges(database: Database) {
     },
   }
 }
+
+const insertSitting =
+  (database: Database) =>
+  async ({ paper, ...known }: NewSitting): Promise<Sitting | undefined> => {
+    const { userId, examId, attempt, business, startedAt, deadlineAt, heldPage, heldBy } = known
+    const { rows } = await database.execute<{ id: string }>(sql`
+      with started as (
+        insert into exam_sittings (user_id, exam_id, attempt, business_type, business_id, paper, started_at, deadline_at,
+          held_page, held_by, held_since)
+        values (${userId}, ${examId}, ${attempt}, ${business.type}, ${business.id}, ${JSON.stringify(paper)}::jsonb,
+          ${startedAt}, ${deadlineAt}, ${heldPage}, ${heldBy}, ${startedAt})
+        on conflict do nothing returning id
+      ), noted as (
+        insert into sitting_events (sitting_id, kind, at) select id, 'started', ${startedAt} from started
+      )
+      select id from started`)
+    const id = rows[0]?.id
+    if (id === undefined) return undefined
+    const fresh = { state: 'open', leaves: 0, submittedAt: null, submitReason: null, score: null } as const
+    return { ...known, ...fresh, id, heldSince: startedAt }
+  }
+
+const takeOverSitting =
+  (database: Database) =>
+  async (id: string, { sessionId, pageId = null }: TakingOver, now: Date): Promise<Sitting | undefined> => {
+    const [row] = await database
+      .update(examSittings)
+      .set({ heldPage: pageId, heldBy: sessionId, heldSince: now })
+      .where(
+        and(
+          eq(examSittings.id, id),
+          eq(examSittings.state, 'open'),
+          sql`(${examSittings.heldPage}, ${examSittings.heldBy}) is distinct from (${pageId}::text, ${sessionId}::uuid)`,
+        ),
+      )
+      .returning(sittingColumns)
+    return row
+  }

@@ -13,30 +13,9 @@ type Use = { kind: 'class' | 'course' | 'live' | 'task'; id: string; title: stri
 type Written = Omit<typeof exams.$inferInsert, 'id' | 'status'>
 
 export function staffExamStore(database: Database) {
-  const select = () =>
-    database
-      .select({
-        id: exams.id,
-        title: exams.title,
-        status: sql<ExamStatus>`${exams.status}`,
-        paperId: exams.paperId,
-        score: exams.score,
-        passScore: exams.passScore,
-        attemptLimit: exams.attemptLimit,
-        startsAt: exams.startsAt,
-        endsAt: exams.endsAt,
-        minutes: exams.minutes,
-        shufflesQuestions: exams.shufflesQuestions,
-        shufflesOptions: exams.shufflesOptions,
-        resultPolicy: sql<(typeof resultPolicies)[number]>`${exams.resultPolicy}`,
-        resultTime: sql<(typeof resultTimes)[number]>`${exams.resultTime}`,
-        leaveLimit: exams.leaveLimit,
-        staysViewable: exams.staysViewable,
-      })
-      .from(exams)
   return {
-    find: async (id: string) => (await select().where(eq(exams.id, id)))[0],
-    lock: async (id: string) => (await select().where(eq(exams.id, id)).for('update'))[0],
+    find: async (id: string) => (await selectExams(database).where(eq(exams.id, id)))[0],
+    lock: async (id: string) => (await selectExams(database).where(eq(exams.id, id)).for('update'))[0],
 
     /** Those that this person manages, or those of others with results of people of the own unit. Call it as the system. */
     page({ ofOthers, ...asked }: PageAsked<ExamStatus> & { ofOthers?: '1' | undefined }, user: User) {
@@ -86,3 +65,25 @@ export function staffExamStore(database: Database) {
     },
   }
 }
+
+const selectExams = (database: Database) =>
+  database
+    .select({
+      id: exams.id,
+      title: exams.title,
+      status: sql<ExamStatus>`${exams.status}`,
+      paperId: exams.paperId,
+      score: exams.score,
+      passScore: exams.passScore,
+      attemptLimit: exams.attemptLimit,
+      startsAt: exams.startsAt,
+      endsAt: exams.endsAt,
+      minutes: exams.minutes,
+      shufflesQuestions: exams.shufflesQuestions,
+      shufflesOptions: exams.shufflesOptions,
+      resultPolicy: sql<(typeof resultPolicies)[number]>`${exams.resultPolicy}`,
+      resultTime: sql<(typeof resultTimes)[number]>`${exams.resultTime}`,
+      leaveLimit: exams.leaveLimit,
+      staysViewable: exams.staysViewable,
+    })
+    .from(exams)

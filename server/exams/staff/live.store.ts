@@ -51,50 +51,12 @@ export function liveStore(database: Database) {
       return rows[0] as Counts
     },
 
-    async list(examId: string, silentSince: Date): Promise<LiveSitting[]> {
-      const { rows } = await database.execute<LiveSitting>(sql`
-        select sitting.id as "sittingId", person.id as "userId", person.name, sitting.attempt, sitting.state,
-          ${ms('sitting.started_at')} as "startedAt", ${ms('sitting.deadline_at')} as "deadlineAt",
-          ${ms('sitting.submitted_at')} as "submittedAt", sitting.leaves,
-          jsonb_array_length(sitting.paper) as "questionCount",
-          (select count(*)::int from sitting_answers where sitting_id = sitting.id and answer is not null) as answered,
-          sitting.state = 'open' and coalesce(session.last_seen_at < ${silentSince}, true) as "isLost"
-        from exam_sittings sitting join users person on person.id = sitting.user_id
-        left join sessions session on session.id = sitting.held_by
-        where sitting.exam_id = ${examId} order by sitting.started_at desc, sitting.id limit ${MOST}`)
-      return rows
-    },
+    list: listSittings(database),
 
     /** Whom more time is for: this person, or everybody who sits now. Answers who would have more than `most` in all. */
-    async addTime(
-      examId: string,
-      userId: string | undefined,
-      minutes: number,
-    ): Promise<{ userId: string; minutes: number }[]> {
-      const people = userId
-        ? sql`select ${userId}::uuid as user_id`
-        : sql`select distinct user_id from exam_sittings where exam_id = ${examId} and state = 'open'`
-      const { rows } = await database.execute<{ userId: string; minutes: number }>(sql`
-        insert into exam_extra_times as old (exam_id, user_id, minutes)
-        select ${examId}, user_id, ${minutes} from (${people}) people order by user_id
-        on conflict (exam_id, user_id) do update set minutes = old.minutes + excluded.minutes
-        returning user_id as "userId", minutes`)
-      return rows
-    },
+    addTime: addExtraTime(database),
 
-    async extendOpen(examId: string, userIds: readonly string[], minutes: number, now: Date): Promise<Extended[]> {
-      const { rows } = await database.execute<Extended>(sql`
-        with extended as (
-          update exam_sittings set deadline_at = deadline_at + make_interval(mins => ${minutes})
-          where exam_id = ${examId} and state = 'open' and user_id = any(${sql.param([...userIds])}::uuid[])
-          returning id, user_id
-        ), noted as (
-          insert into sitting_events (sitting_id, kind, data, at)
-          select id, 'extended', jsonb_build_object('minutes', ${minutes}::int), ${now} from extended
-        )
-        select id as "sittingId", user_id as "userId" from extended`)
-      return rows
-    },
+    extendOpen: extendOpenSittings(database),
 
     /** Whether all sittings of this person are handed in, of which there is at least one. */
     async hasHandedIn(examId: string, userId: string): Promise<boolean> {
@@ -129,21 +91,73 @@ export function liveStore(database: Database) {
       return rows
     },
 
-    async markChanges(id: string) {
-      type Change = {
-        number: number
-        oldScore: number | null
-        newScore: number
-        reason: string
-        by: string
-        at: number
-      }
-      const { rows } = await database.execute<Change>(sql`
-        select change.number, change.old_score::float8 as "oldScore", change.new_score::float8 as "newScore",
-          change.reason, coalesce(person.name, '') as by, ${ms('change.at')} as at
-        from mark_changes change left join users person on person.id = change.actor_id
-        where change.sitting_id = ${id} order by change.id`)
-      return rows
-    },
+    markChanges: findMarkChanges(database),
   }
+}
+
+const listSittings =
+  (database: Database) =>
+  async (examId: string, silentSince: Date): Promise<LiveSitting[]> => {
+    const { rows } = await database.execute<LiveSitting>(sql`
+      select sitting.id as "sittingId", person.id as "userId", person.name, sitting.attempt, sitting.state,
+        ${ms('sitting.started_at')} as "startedAt", ${ms('sitting.deadline_at')} as "deadlineAt",
+        ${ms('sitting.submitted_at')} as "submittedAt", sitting.leaves,
+        jsonb_array_length(sitting.paper) as "questionCount",
+        (select count(*)::int from sitting_answers where sitting_id = sitting.id and answer is not null) as answered,
+        sitting.state = 'open' and coalesce(session.last_seen_at < ${silentSince}, true) as "isLost"
+      from exam_sittings sitting join users person on person.id = sitting.user_id
+      left join sessions session on session.id = sitting.held_by
+      where sitting.exam_id = ${examId} order by sitting.started_at desc, sitting.id limit ${MOST}`)
+    return rows
+  }
+
+const addExtraTime =
+  (database: Database) =>
+  async (
+    examId: string,
+    userId: string | undefined,
+    minutes: number,
+  ): Promise<{ userId: string; minutes: number }[]> => {
+    const people = userId
+      ? sql`select ${userId}::uuid as user_id`
+      : sql`select distinct user_id from exam_sittings where exam_id = ${examId} and state = 'open'`
+    const { rows } = await database.execute<{ userId: string; minutes: number }>(sql`
+      insert into exam_extra_times as old (exam_id, user_id, minutes)
+      select ${examId}, user_id, ${minutes} from (${people}) people order by user_id
+      on conflict (exam_id, user_id) do update set minutes = old.minutes + excluded.minutes
+      returning user_id as "userId", minutes`)
+    return rows
+  }
+
+const extendOpenSittings =
+  (database: Database) =>
+  async (examId: string, userIds: readonly string[], minutes: number, now: Date): Promise<Extended[]> => {
+    const { rows } = await database.execute<Extended>(sql`
+      with extended as (
+        update exam_sittings set deadline_at = deadline_at + make_interval(mins => ${minutes})
+        where exam_id = ${examId} and state = 'open' and user_id = any(${sql.param([...userIds])}::uuid[])
+        returning id, user_id
+      ), noted as (
+        insert into sitting_events (sitting_id, kind, data, at)
+        select id, 'extended', jsonb_build_object('minutes', ${minutes}::int), ${now} from extended
+      )
+      select id as "sittingId", user_id as "userId" from extended`)
+    return rows
+  }
+
+const findMarkChanges = (database: Database) => async (id: string) => {
+  type Change = {
+    number: number
+    oldScore: number | null
+    newScore: number
+    reason: string
+    by: string
+    at: number
+  }
+  const { rows } = await database.execute<Change>(sql`
+      select change.number, change.old_score::float8 as "oldScore", change.new_score::float8 as "newScore",
+        change.reason, coalesce(person.name, '') as by, ${ms('change.at')} as at
+      from mark_changes change left join users person on person.id = change.actor_id
+      where change.sitting_id = ${id} order by change.id`)
+  return rows
 }

@@ -70,40 +70,14 @@ export function staffPaperStore(database: Database) {
     },
 
     /** Replaces title and parts. */
-    async write(id: string, title: string, parts: readonly PaperPart[]): Promise<void> {
-      await database.execute(sql`update papers set title = ${title} where id = ${id}`)
-      await database.execute(sql`delete from paper_parts where paper_id = ${id}`)
-      await database.execute(sql`
-        with part as (
-          select gen_random_uuid() as id, part, place
-          from jsonb_array_elements(${JSON.stringify(parts)}::jsonb) with ordinality as parts (part, place)
-        ), written as (
-          insert into paper_parts (id, paper_id, position, title, question_score, draw_count, draw_category_id,
-            draw_difficulty, draw_type)
-          select id, ${id}, place - 1, part ->> 'title', (part ->> 'questionScore')::numeric,
-            (part -> 'draw' ->> 'count')::smallint, (part -> 'draw' ->> 'categoryId')::uuid,
-            (part -> 'draw' ->> 'difficulty')::smallint, part -> 'draw' ->> 'type'
-          from part
-        )
-        insert into paper_questions (part_id, question_id, position, score)
-        select part.id, (question ->> 'id')::uuid, place_in_part - 1, (question ->> 'score')::numeric
-        from part cross join lateral jsonb_array_elements(part.part -> 'questions') with ordinality
-          as questions (question, place_in_part)`)
-    },
+    write: writePaper(database),
 
     async setStatus(id: string, status: Status): Promise<void> {
       await database.execute(sql`update papers set status = ${status} where id = ${id}`)
     },
 
     /** Of these questions, how many this person may not put into the paper: they do not see them, nor did it have them. */
-    async countForeign(user: ExamStaff, paperId: string | undefined, questionIds: readonly string[]): Promise<number> {
-      const { rows } = await database.execute<{ count: number }>(sql`
-        select count(*)::int as count from questions question
-        where question.id = any(${sql.param([...questionIds])}::uuid[]) and not ${mayQuestion(user, 'see')}
-          and not exists (select from paper_questions named join paper_parts part on part.id = named.part_id
-            where named.question_id = question.id and part.paper_id = ${paperId ?? null}::uuid)`)
-      return rows[0]?.count ?? 0
-    },
+    countForeign: countForeignQuestions(database),
 
     /** How many of these questions and categories there are. */
     async countKnown(questionIds: readonly string[], categoryIds: readonly string[]): Promise<number> {
@@ -121,3 +95,37 @@ export function staffPaperStore(database: Database) {
     },
   }
 }
+
+const writePaper =
+  (database: Database) =>
+  async (id: string, title: string, parts: readonly PaperPart[]): Promise<void> => {
+    await database.execute(sql`update papers set title = ${title} where id = ${id}`)
+    await database.execute(sql`delete from paper_parts where paper_id = ${id}`)
+    await database.execute(sql`
+      with part as (
+        select gen_random_uuid() as id, part, place
+        from jsonb_array_elements(${JSON.stringify(parts)}::jsonb) with ordinality as parts (part, place)
+      ), written as (
+        insert into paper_parts (id, paper_id, position, title, question_score, draw_count, draw_category_id,
+          draw_difficulty, draw_type)
+        select id, ${id}, place - 1, part ->> 'title', (part ->> 'questionScore')::numeric,
+          (part -> 'draw' ->> 'count')::smallint, (part -> 'draw' ->> 'categoryId')::uuid,
+          (part -> 'draw' ->> 'difficulty')::smallint, part -> 'draw' ->> 'type'
+        from part
+      )
+      insert into paper_questions (part_id, question_id, position, score)
+      select part.id, (question ->> 'id')::uuid, place_in_part - 1, (question ->> 'score')::numeric
+      from part cross join lateral jsonb_array_elements(part.part -> 'questions') with ordinality
+        as questions (question, place_in_part)`)
+  }
+
+const countForeignQuestions =
+  (database: Database) =>
+  async (user: ExamStaff, paperId: string | undefined, questionIds: readonly string[]): Promise<number> => {
+    const { rows } = await database.execute<{ count: number }>(sql`
+      select count(*)::int as count from questions question
+      where question.id = any(${sql.param([...questionIds])}::uuid[]) and not ${mayQuestion(user, 'see')}
+        and not exists (select from paper_questions named join paper_parts part on part.id = named.part_id
+          where named.question_id = question.id and part.paper_id = ${paperId ?? null}::uuid)`)
+    return rows[0]?.count ?? 0
+  }

@@ -71,19 +71,7 @@ export function staffBatchStore(database: Database) {
     },
 
     /** With an evaluation of the same name where it has no class. */
-    async insert(
-      { surveyId, classId, isAnonymous }: { surveyId: string; classId: string | undefined; isAnonymous: boolean },
-      value: BatchDraft,
-      now: Date,
-    ): Promise<string> {
-      const [row] = await database
-        .insert(surveyBatches)
-        .values({ surveyId, classId: classId ?? null, isAnonymous, publishedAt: now, ...valuesOf(value) })
-        .returning({ id: surveyBatches.id })
-      const batchId = (row as { id: string }).id
-      if (!classId) await database.insert(evaluations).values({ batchId, projectName: value.name, publishedAt: now })
-      return batchId
-    },
+    insert: insertBatch(database),
 
     async update(id: string, value: BatchDraft): Promise<void> {
       await database.update(surveyBatches).set(valuesOf(value)).where(eq(surveyBatches.id, id))
@@ -108,27 +96,47 @@ export function staffBatchStore(database: Database) {
     },
 
     /** Of a batch that is not anonymous. Who has submitted stays listed when they have left the class. */
-    async people(asked: Input<typeof surveyBatchPeople>): Promise<{ total: number; rows: Person[] }> {
-      const { id, taken, word = '', pageNum, pageSize } = asked
-      const key = word.trim()
-      const { rows } = await asSystem('survey staff', () =>
-        database.execute<Person & { total: number }>(sql`
-          select person.id, person.name, person.login_name as number, coalesce(unit.name, '') as "unitName",
-            taker.user_id is not null as "hasTaken", ${ms('given.submitted_at')} as "submittedAt",
-            count(*) over ()::int as total
-          from survey_batches batch cross join users person left join units unit on unit.id = person.unit_id
-          left join survey_takers taker on taker.batch_id = batch.id and taker.user_id = person.id
-          left join survey_answers given on given.batch_id = batch.id and given.user_id = person.id
-          where batch.id = ${id} and not batch.is_anonymous and (taker.user_id is not null or ${isAsked})
-            ${taken ? sql`and (taker.user_id is not null) = ${taken === 'yes'}` : sql``}
-            ${key ? sql`and (person.name ilike ${containing(key)} or person.login_name like ${startingWith(key)})` : sql``}
-          order by given.submitted_at desc nulls last, person.login_name
-          limit ${pageSize} offset ${(pageNum - 1) * pageSize}`),
-      )
-      return { total: rows[0]?.total ?? 0, rows }
-    },
+    people: peoplePage(database),
   }
 }
+
+const insertBatch =
+  (database: Database) =>
+  async (
+    { surveyId, classId, isAnonymous }: { surveyId: string; classId: string | undefined; isAnonymous: boolean },
+    value: BatchDraft,
+    now: Date,
+  ): Promise<string> => {
+    const [row] = await database
+      .insert(surveyBatches)
+      .values({ surveyId, classId: classId ?? null, isAnonymous, publishedAt: now, ...valuesOf(value) })
+      .returning({ id: surveyBatches.id })
+    const batchId = (row as { id: string }).id
+    if (!classId) await database.insert(evaluations).values({ batchId, projectName: value.name, publishedAt: now })
+    return batchId
+  }
+
+const peoplePage =
+  (database: Database) =>
+  async (asked: Input<typeof surveyBatchPeople>): Promise<{ total: number; rows: Person[] }> => {
+    const { id, taken, word = '', pageNum, pageSize } = asked
+    const key = word.trim()
+    const { rows } = await asSystem('survey staff', () =>
+      database.execute<Person & { total: number }>(sql`
+        select person.id, person.name, person.login_name as number, coalesce(unit.name, '') as "unitName",
+          taker.user_id is not null as "hasTaken", ${ms('given.submitted_at')} as "submittedAt",
+          count(*) over ()::int as total
+        from survey_batches batch cross join users person left join units unit on unit.id = person.unit_id
+        left join survey_takers taker on taker.batch_id = batch.id and taker.user_id = person.id
+        left join survey_answers given on given.batch_id = batch.id and given.user_id = person.id
+        where batch.id = ${id} and not batch.is_anonymous and (taker.user_id is not null or ${isAsked})
+          ${taken ? sql`and (taker.user_id is not null) = ${taken === 'yes'}` : sql``}
+          ${key ? sql`and (person.name ilike ${containing(key)} or person.login_name like ${startingWith(key)})` : sql``}
+        order by given.submitted_at desc nulls last, person.login_name
+        limit ${pageSize} offset ${(pageNum - 1) * pageSize}`),
+    )
+    return { total: rows[0]?.total ?? 0, rows }
+  }
 
 const valuesOf = ({ name, opensAt, closesAt, showsResults }: BatchDraft) => ({
   ...{ name, showsResults },
