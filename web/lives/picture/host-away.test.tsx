@@ -1,10 +1,6 @@
-import { liveStates } from '@college/contract/lives/live.ts'
-import { queryLiveUrl } from '@college/contract/lives/play.ts'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { logIn, ok, on, renderScreen, serverAnswers } from '../../testing/screen.tsx'
-import { type LiveRoom, RoomContext } from '../room/live-room.ts'
-import { LivePicture } from './LivePicture.tsx'
+import { renderPicture } from '../../testing/live-picture.tsx'
 
 /** Each connection begins at 0, as a player that is made anew does. */
 let connections = 0
@@ -42,26 +38,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const liveId = '0198a000-0000-7000-8000-000000000001'
-const urls = { url: '/live/a.flv', kind: 'stream', flv: '/live/a.flv', hls: '', position: null, parts: [] }
-
-function open(connection: LiveRoom['connection'] = 'open') {
-  logIn()
-  serverAnswers(on(queryLiveUrl, () => ok(urls as never)))
-  renderScreen(
-    <RoomContext value={{ liveId, info: undefined, connection, join: () => () => undefined }}>
-      <LivePicture
-        liveId={liveId}
-        title="运河夜谈"
-        cover={{ src: undefined, seed: liveId }}
-        state={liveStates.onAir}
-        isSilenced={false}
-        since=""
-        onLost={() => undefined}
-      />
-    </RoomContext>,
-  )
-}
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
 const said = () => screen.queryByRole('status')?.textContent ?? ''
 const AWAY = '主讲人暂时离开，画面回来后自动继续'
@@ -69,7 +45,7 @@ const AWAY = '主讲人暂时离开，画面回来后自动继续'
 test('D3-B199 a picture that stands still is covered by words, which stay until it moves again', async () => {
   isMoving = true
   width = 640
-  open()
+  renderPicture()
   expect(said()).toBe('正在等待主讲人的画面')
   await pass(3)
   expect(said()).toBe('')
@@ -91,7 +67,7 @@ test('D3-B199 a picture that stands still is covered by words, which stay until 
 
 test('D3-B199 where the line of the learner is lost, the host is not said to be away', async () => {
   isMoving = false
-  open('lost')
+  renderPicture({ connection: 'lost' })
   await pass(4)
   expect(said()).toBe('您的网络断开了，正在重新连接')
 })
@@ -99,7 +75,7 @@ test('D3-B199 where the line of the learner is lost, the host is not said to be 
 test('D3-B199 a live without a picture shows its cover, and its sound can be turned on', async () => {
   isMoving = true
   width = 0
-  open()
+  renderPicture()
   await pass(3)
   expect(said()).toBe('主讲人没有打开画面，只有声音')
   expect(screen.getByRole('button', { name: '打开声音' })).toBeTruthy()

@@ -1,41 +1,16 @@
-import { liveStates } from '@college/contract/lives/live.ts'
 import { queryLiveUrl } from '@college/contract/lives/play.ts'
 import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { logIn, ok, on, renderScreen, serverAnswers } from '../../testing/screen.tsx'
+import { renderPicture } from '../../testing/live-picture.tsx'
 import { useSound } from '../player/use-sound.ts'
-import { RoomContext } from '../room/live-room.ts'
-import { LivePicture } from './LivePicture.tsx'
 
 // A browser without media sources.
 vi.mock('mpegts.js', () => ({ default: { getFeatureList: () => ({ mseLivePlayback: false }), Events: {} } }))
 vi.mock('hls.js/light', () => ({ default: { isSupported: () => false } }))
 afterEach(() => void vi.restoreAllMocks())
 
-const liveId = '0198a000-0000-7000-8000-000000000001'
-const urls = { url: '/live/a.flv', kind: 'stream', flv: '/live/a.flv', hls: '/live/a.m3u8', position: null, parts: [] }
-
-function open() {
-  logIn()
-  const calls = serverAnswers(on(queryLiveUrl, () => ok(urls as never)))
-  const { container } = renderScreen(
-    <RoomContext value={{ liveId, info: undefined, connection: 'open', join: () => () => undefined }}>
-      <LivePicture
-        liveId={liveId}
-        title="运河夜谈"
-        cover={{ src: undefined, seed: liveId }}
-        state={liveStates.onAir}
-        isSilenced={false}
-        since=""
-        onLost={() => undefined}
-      />
-    </RoomContext>,
-  )
-  return { calls, video: () => container.querySelector('video') }
-}
-
 test('D3-B199 decision 053: where nothing can play a stream, the page says so and does not wait', async () => {
-  const { calls, video } = open()
+  const { calls, video } = renderPicture({ hls: '/live/a.m3u8' })
   await screen.findByText('当前浏览器不能播放直播，请升级浏览器，或者换一台设备观看')
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect(calls.filter(({ path }) => path === queryLiveUrl.path)).toHaveLength(1)
@@ -45,7 +20,7 @@ test('D3-B199 decision 053: where nothing can play a stream, the page says so an
 test('D3-B199 where the browser itself plays playlists, it gets one', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe')
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
-  const { video } = open()
+  const { video } = renderPicture({ hls: '/live/a.m3u8' })
   await waitFor(() => expect(video()?.getAttribute('src')).toBe('/live/a.m3u8'))
   expect(screen.queryByText(/当前浏览器不能播放直播/)).toBeNull()
 })
