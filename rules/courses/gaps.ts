@@ -10,6 +10,10 @@ export function playedPercent(covered: number, duration: number): number {
   return Math.floor((covered / duration) * 100)
 }
 
+/** The same of a document, whose least time of reading is whole when it is complete (D3-Q102). */
+export const readPercent = (read: number, duration: number): number =>
+  read >= duration ? 100 : Math.floor((read / duration) * 100)
+
 /** The spans of a medium of `duration` seconds that do not count yet, in ascending order. */
 export function gapsOf(covered: Spans, duration: number): Span[] {
   const gaps: Span[] = []

@@ -1,5 +1,5 @@
 import { lengthOf, type Span, type Spans, withSpan } from '../kit/spans.ts'
-import { playedPercent } from './gaps.ts'
+import { playedPercent, readPercent } from './gaps.ts'
 import { offeredRate } from './rates.ts'
 import {
   earnableFrom,
@@ -97,10 +97,11 @@ export function judgePulse(
   const from = earnableFrom(clock, now)
   const earnable = isBehindEnd(pulse, terms) ? 0 : Math.max(0, Math.floor(((now - from) / 1_000) * rate))
   const played = { ...pulse, point, rate, excerpt }
-  const covered = coveredBy(record, played, terms, earnable)
-  const gained = lengthOf(covered) - lengthOf(record.covered)
+  const playOn = (by: StudyRecord) => judgeByRecord(by, played, terms, earnable)
+  const { record: own, gained } = playOn(record)
+  const { covered } = own
   const reached = terms.isRead ? lengthOf(covered) : beforeGate(point, terms)
-  const judgedInClass = inClass && judgeInClass({ ...record, ...inClass }, played, terms, earnable)
+  const judgedInClass = inClass && playOn({ ...record, ...inClass })
   const spent = Math.max(gained, judgedInClass?.gained ?? 0)
   const onTime = Math.floor((sinceLastSign(clock, now) / 1_000 + JITTER_SECONDS) * rate)
 
@@ -109,24 +110,29 @@ export function judgePulse(
     gained,
     inClass: judgedInClass,
     record: {
-      covered,
+      ...own,
       // Only what counts moves the furthest point, or a burst of pulses would open the whole medium to seeking. A clip
       // of the feed moves neither this nor the place to go on from.
       furthest: gained > 0 && !excerpt ? Math.max(record.furthest, reached) : record.furthest,
       // Nor does the place to go on from lie beyond what counts, or the learner would never see what is missing.
       lastPoint: leadsUpTo(covered, reached) && !excerpt ? reached : record.lastPoint,
-      finishedRate: Math.max(record.finishedRate, finishedRateOf(lengthOf(covered), terms)),
       inBursts: record.inBursts + Math.max(0, gained - onTime),
     },
     clock: { ...clock, spentUntil: from + Math.ceil((spent / rate) * 1_000), lastPulseAt: now },
   }
 }
 
-/** The same play by the record of a class. `record` has its spans, and the place that the learner's own record stopped. */
-function judgeInClass(record: StudyRecord, pulse: Played, terms: Terms, earnable: number) {
-  const covered = coveredBy(record, pulse, terms, earnable)
-  const finishedRate = Math.max(record.finishedRate, finishedRateOf(lengthOf(covered), terms))
-  return { record: { covered, finishedRate }, gained: lengthOf(covered) - lengthOf(record.covered) }
+/**
+ * What the play leaves of one record: the learner's own, or that of a class, which has spans of its own and the place
+ * at which the learner's own record stopped.
+ */
+function judgeByRecord(record: StudyRecord, played: Played, terms: Terms, earnable: number) {
+  const { duration, isRead } = terms
+  const covered = coveredBy(record, played, terms, earnable)
+  const watched = lengthOf(covered)
+  const rate = isRead ? readPercent(watched, duration) : playedPercent(watched, duration)
+  const finishedRate = Math.max(record.finishedRate, rate)
+  return { record: { covered, finishedRate }, gained: watched - lengthOf(record.covered) }
 }
 
 /** Only the rates that are offered count, and only 1 where none are (D3-B032, D3-B033), and for reading. */
@@ -153,7 +159,10 @@ const beforeGate = (point: number, { gate = point }: Terms): number => Math.min(
  * that was lost between two pulses could never be made up for (D3-Q102).
  */
 function coveredBy(record: StudyRecord, played: Played, terms: Terms, earnable: number): Spans {
-  if (!terms.isRead) return withSpan(record.covered, playedSpan(record, played, terms, earnable))
+  if (!terms.isRead) {
+    const span = playedSpan(record, played, terms, earnable)
+    return withSpan(record.covered, span)
+  }
   const before = lengthOf(record.covered)
   const more = Math.floor(Math.min(played.seconds * played.rate, earnable))
   const most = terms.duration > 0 ? Math.max(before, terms.duration) : before + more
@@ -184,12 +193,6 @@ function playedSpan(
 /** Whether the second before `point` counts, or there is none. */
 const leadsUpTo = (covered: Spans, point: number): boolean =>
   point === 0 || covered.some(([from, to]) => from < point && point <= to)
-
-/** Whole percent of the duration; 100 when at most ten seconds are missing (D3-Q01). */
-function finishedRateOf(watched: number, { duration, isRead }: Terms): number {
-  if (!isRead) return playedPercent(watched, duration)
-  return watched >= duration ? 100 : Math.floor((watched / duration) * 100)
-}
 
 /** What was watched: the furthest point (seconds), and the spans that count. */
 type Watched = { furthest: number; covered: Spans }

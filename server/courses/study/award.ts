@@ -2,10 +2,12 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { dayOf, monthOf } from '@college/rules/kit/day.ts'
 import { courseFinishedMessage } from '@college/rules/messages/reminders.ts'
+import type { App } from '../../app-parts.ts'
+import { completeReached, outlinesOf } from '../../classes/door.ts'
 import type { Database } from '../../kit/database.ts'
 import { sendMessages } from '../../messages/door.ts'
 import { awardCourses } from '../../records/door.ts'
-import type { Completed } from './judge.ts'
+import type { Arrived, Completed, Judged } from './judge.ts'
 import { studyStore } from './study.store.ts'
 
 /** The result of completing coursewares: whose courses are finished, and who was sent a message. */
@@ -35,4 +37,15 @@ export async function awardFinished(transaction: Database, completed: Completed[
     .filter(({ userId, courseId }) => finished.has(`${userId} ${courseId}`))
     .map((award) => ({ userId: award.userId, kind: 'hours' as const, to, ...courseFinishedMessage(award) }))
   return { finished, messages: await sendMessages(transaction, told, first.now) }
+}
+
+/** The same for a batch, and the classes that it completes. */
+export async function awardBatch(app: App, transaction: Database, judged: Judged, points: number) {
+  const { finished, messages } = await awardFinished(transaction, judged.completed, points)
+  const told = await completeReached(transaction, outlinesOf(app), judged.completedInClass, app.now())
+  const outcomes = judged.outcomes.map((outcome, index) => {
+    const { userId, courseId } = judged.arrived[index] as Arrived
+    return outcome.refusal ? outcome : { ...outcome, courseFinished: finished.has(`${userId} ${courseId}`) }
+  })
+  return { outcomes, messages: [...messages, ...told] }
 }

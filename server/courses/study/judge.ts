@@ -23,6 +23,8 @@ export type Arrived = {
   now: Date
   /** The class that it names. */
   classId: string | undefined
+  /** It names a class by what is not the id of one. */
+  namesNoClass: boolean
   /** Played in the feed of short videos. */
   isInFeed: boolean
 }
@@ -36,24 +38,29 @@ export type PulseQuiz = { quiz: QuizConfig; passed: readonly number[] }
  */
 type Decided = Arrived & { inClass: ClassVerdict | undefined; quiz: PulseQuiz | undefined; excerpts: Spans | undefined }
 
-/** What a pulse came to in the class that it named. */
-export type OutcomeInClass = { isCounted: boolean; message: string; finishedRate: number }
+/** The pulses of a batch in the order of arrival, and what is stored, by `stateKeyOf`. */
+export type FoundBatch = { decided: Decided[]; states: Map<string, StudyState>; settings: PlayerSettings }
 
-export type PulseOutcome =
-  | { refusal: 'noCourse' | 'playingElsewhere' }
-  | {
-      refusal: undefined
-      record: StudyRecord
-      isCounting: boolean
-      courseFinished: boolean
-      inClass: OutcomeInClass
-      isQuizFirst: boolean
-    }
+/** What a pulse came to in the class that it named. */
+type OutcomeInClass = { isCounted: boolean; message: string; finishedRate: number }
+
+/** What is answered to a pulse that is not refused. */
+export type JudgedPulse = {
+  refusal: undefined
+  record: StudyRecord
+  isCounting: boolean
+  courseFinished: boolean
+  inClass: OutcomeInClass
+  isQuizFirst: boolean
+}
+
+export type PulseOutcome = { refusal: 'noCourse' | 'playingElsewhere' } | JudgedPulse
 
 /** A courseware that turned complete, and when. */
 export type Completed = { userId: string; courseId: string; now: Date }
 
 export type Judged = {
+  arrived: Arrived[]
   outcomes: PulseOutcome[]
   clocks: Map<string, KnownClock>
   records: Map<string, SavedRecord>
@@ -64,8 +71,9 @@ export type Judged = {
 }
 
 /** Judges in the order of arrival: what one pulse leaves behind is what the next of the same learner finds. */
-export function judgeBatch(arrived: Decided[], states: Map<string, StudyState>, settings: PlayerSettings): Judged {
+export function judgeBatch({ decided, states, settings }: FoundBatch): Judged {
   const judged: Judged = {
+    arrived: decided,
     outcomes: [],
     clocks: new Map(),
     records: new Map(),
@@ -73,7 +81,7 @@ export function judgeBatch(arrived: Decided[], states: Map<string, StudyState>, 
     inClasses: new Map(),
     completedInClass: [],
   }
-  for (const each of arrived) judged.outcomes.push(judgeOne(each, states, settings, judged))
+  for (const each of decided) judged.outcomes.push(judgeOne(each, states, settings, judged))
   return judged
 }
 
