@@ -25,33 +25,9 @@ type Props = {
 }
 
 /** What is being typed; it is kept on the device until it is sent. */
-export function ChatInput({ classId, userId, answered, onStopAnswering, onSend }: Props) {
-  const [text, setText, forget] = useDraft(draftKey(`chat text ${classId}`, userId))
-  const { pictures, ...acts } = usePictures([])
-  const field = useRef<HTMLTextAreaElement>(null)
-  const isEmpty = lineText(text) === '' && pictures.length === 0
-
-  const send = () => {
-    const content = lineText(text)
-    const why = whyNotSent({ content, images: pictures.length })
-    if (why) return toast(chatRefusals[why].message)
-    const notReady = whyNotReady(pictures)
-    if (notReady) return toast(notReady)
-    onSend({
-      classId,
-      clientId: randomUuid(),
-      content,
-      images: pictures.flatMap(({ id }) => id ?? []),
-      pictures: pictures.map(({ source }) => source),
-      ...(answered && { replySeq: answered.seq }),
-      sentAt: new Date().toISOString(),
-      failure: '',
-    })
-    forget()
-    acts.replace([])
-    onStopAnswering()
-    field.current?.focus()
-  }
+export function ChatInput(props: Props) {
+  const { answered, onStopAnswering } = props
+  const { text, setText, pictures, acts, field, isEmpty, send } = useComposed(props)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isEnter(event) || event.shiftKey) return
     event.preventDefault()
@@ -111,4 +87,34 @@ export function ChatInput({ classId, userId, answered, onStopAnswering, onSend }
       </div>
     </>
   )
+}
+
+function useComposed({ classId, userId, answered, onStopAnswering, onSend }: Props) {
+  const [text, setText, forget] = useDraft(draftKey(`chat text ${classId}`, userId))
+  const { pictures, ...acts } = usePictures([])
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isEmpty = lineText(text) === '' && pictures.length === 0
+
+  const send = () => {
+    const content = lineText(text)
+    const why = whyNotSent({ content, images: pictures.length })
+    if (why) return toast(chatRefusals[why].message)
+    const notReady = whyNotReady(pictures)
+    if (notReady) return toast(notReady)
+    onSend({
+      classId,
+      clientId: randomUuid(),
+      content,
+      images: pictures.flatMap(({ id }) => id ?? []),
+      pictures: pictures.map(({ source }) => source),
+      ...(answered && { replySeq: answered.seq }),
+      sentAt: new Date().toISOString(),
+      failure: '',
+    })
+    forget()
+    acts.replace([])
+    onStopAnswering()
+    field.current?.focus()
+  }
+  return { text, setText, pictures, acts, field, isEmpty, send }
 }

@@ -1,11 +1,11 @@
-import { badgeText, recentText } from '@college/rules/kit/format.ts'
-import { ArrowDown, Search } from 'lucide-react'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { recentText } from '@college/rules/kit/format.ts'
+import { Search } from 'lucide-react'
+import { Fragment, useState } from 'react'
 import { PicturePreview } from '../files/door.ts'
 import { WhyNotWrite } from '../moderation/door.ts'
+import { ToEnd } from '../ui/chat/ToEnd.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { LoadOlder } from '../ui/list/LoadOlder.tsx'
-import { useStayAtEnd } from '../ui/list/use-stay-at-end.ts'
 import { failureText } from '../ui/states/failure.ts'
 import { FailureNotice, Notice } from '../ui/states/Notice.tsx'
 import { Skeleton, SkeletonBlock } from '../ui/states/Skeleton.tsx'
@@ -17,46 +17,25 @@ import { type ChatLine, type ChatLog, hasTime } from './chat-log.ts'
 import { LineActs } from './LineActs.tsx'
 import { chatOutbox } from './outbox/chat-outbox.ts'
 import { useChat } from './use-chat.ts'
-import { useGoToLine } from './use-go-to-line.ts'
+import { useLogEnd } from './use-log-end.ts'
 import { WaitingLine } from './WaitingLine.tsx'
 
 /** The group chat of a class (D2-B057): its messages, and what the person writes. */
 export function ChatRoom({ classId }: { classId: string }) {
   const chat = useChat(classId)
-  const { log, unsent, userId, room } = chat
-  const list = useRef<HTMLDivElement>(null)
+  const { log, userId, room } = chat
+  const { list, waiting, isAtEnd, toEnd, onScroll, goToLine, firstNew, newLines } = useLogEnd(chat)
   const [acting, setActing] = useState<ChatLine>()
   const [answered, setAnswered] = useState<ChatLine>()
   const [picture, setPicture] = useState<string>()
-  const [isSearching, setSearching] = useState(false)
-  const waiting = unsent.filter(
-    ({ clientId }) => !log.some((line) => line.userId === userId && line.clientId === clientId),
-  )
-  const last = log.at(-1)
-  const { isAtEnd, toEnd, onScroll } = useStayAtEnd(list, {
-    first: log[0]?.id,
-    last: waiting.at(-1)?.clientId ?? last?.id,
-    count: log.length + waiting.length,
-  })
-  const goToLine = useGoToLine(list, chat.loadBackTo)
-  const { read } = chat
-  useEffect(() => {
-    if (isAtEnd && last) read(last.seq)
-  }, [isAtEnd, last, read])
-  const firstNew = useFirstNew(chat)
 
   if (!chat.isLoaded && chat.error)
     return <FailureNotice {...failureText(chat.error)} onRetry={() => void chat.retry()} />
   if (!chat.isLoaded) return <ChatSkeleton />
-  const isNew = ({ seq, userId: author }: ChatLine) => seq > (room?.readSeq ?? 0) && author !== userId
-  const newLines = isAtEnd ? 0 : log.filter(isNew).length
 
   return (
     <section className={styles.room} aria-label="群聊">
-      <div className={styles.head}>
-        <span>{room ? `群聊 · ${room.memberTotal} 人` : '群聊'}</span>
-        <IconButton label="查找聊天记录" icon={<Search size={20} />} onClick={() => setSearching(true)} />
-      </div>
+      <Head classId={classId} memberTotal={room?.memberTotal} onPick={(seq) => void goToLine(seq)} />
       <div ref={list} className={styles.log} role="log" aria-label="消息" onScroll={onScroll}>
         {chat.hasOlder && <LoadOlder key={log[0]?.id} onLoad={chat.loadOlder} />}
         {log.length === 0 && waiting.length === 0 && (
@@ -80,12 +59,7 @@ export function ChatRoom({ classId }: { classId: string }) {
         ))}
       </div>
       <div className={styles.foot}>
-        {!isAtEnd && (
-          <button type="button" className={styles.jump} onClick={toEnd}>
-            <ArrowDown size={16} aria-hidden="true" />
-            {newLines > 0 ? `${badgeText(newLines)} 条新消息` : '回到最新'}
-          </button>
-        )}
+        {!isAtEnd && <ToEnd newLines={newLines} onTap={toEnd} />}
         {chat.whyNotWrite ? (
           <WhyNotWrite className={styles.closed} text={chat.whyNotWrite} />
         ) : (
@@ -110,29 +84,28 @@ export function ChatRoom({ classId }: { classId: string }) {
         onReply={setAnswered}
         onClose={() => setActing(undefined)}
       />
-      <ChatSearch
-        classId={classId}
-        isOpen={isSearching}
-        onClose={() => setSearching(false)}
-        onPick={(seq) => void goToLine(seq)}
-      />
       {picture && <PicturePreview pictures={picturesIn(log)} first={picture} onClose={() => setPicture(undefined)} />}
     </section>
   )
 }
 
+type HeadProps = { classId: string; memberTotal: number | undefined; onPick: (seq: number) => void }
+
+function Head({ classId, memberTotal, onPick }: HeadProps) {
+  const [isSearching, setSearching] = useState(false)
+  return (
+    <>
+      <div className={styles.head}>
+        <span>{memberTotal === undefined ? '群聊' : `群聊 · ${memberTotal} 人`}</span>
+        <IconButton label="查找聊天记录" icon={<Search size={20} />} onClick={() => setSearching(true)} />
+      </div>
+      <ChatSearch classId={classId} isOpen={isSearching} onClose={() => setSearching(false)} onPick={onPick} />
+    </>
+  )
+}
+
 const picturesIn = (log: ChatLog) =>
   log.flatMap(({ images, userName }) => images.map((image) => ({ _id: image, image, name: `${userName}的图片` })))
-
-/** The first message of others that was new when the first new ones came: the line above it stays there. */
-function useFirstNew({ room, log, userId }: ReturnType<typeof useChat>): ChatLine | undefined {
-  const [readSeq, setReadSeq] = useState<number>()
-  useEffect(() => {
-    if (room && room.unread > 0) setReadSeq((before) => before ?? room.readSeq)
-  }, [room])
-  if (readSeq === undefined) return undefined
-  return log.find(({ seq, userId: author }) => seq > readSeq && author !== userId)
-}
 
 const Time = ({ at }: { at: string }) => <p className={styles.time}>{recentText(new Date(at), new Date())}</p>
 

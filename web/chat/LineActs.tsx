@@ -3,10 +3,9 @@ import { Copy, Flag, MessageCircleOff, Reply, Trash2, Undo2 } from 'lucide-react
 import { useState } from 'react'
 import { useSend } from '../kit/data/queries.ts'
 import { BanSheet, useReport } from '../moderation/door.ts'
+import { type LineAct, LineActsSheet } from '../ui/chat/LineActsSheet.tsx'
 import { showConfirm } from '../ui/layers/confirm.tsx'
-import { Sheet } from '../ui/layers/Sheet.tsx'
 import { showActionFailure } from '../ui/states/failure.ts'
-import styles from './Chat.module.css'
 import type { ChatLine } from './chat-log.ts'
 import { copyText } from './copy-text.ts'
 
@@ -27,80 +26,31 @@ export function LineActs({ classId, line, isOwn, isHost, mayWrite, onReply, onCl
   const [banned, setBanned] = useState<{ author: Pick<ChatLine, 'userId' | 'userName'>; isOpen: boolean }>()
   const isNew = line !== undefined && Date.now() - Date.parse(line.sentAt) < RECALL_WITHIN
 
-  const copy = (text: string) => {
-    onClose()
-    void copyText(text)
-  }
   const take = async ({ id, userName }: ChatLine) => {
-    onClose()
     const question = isOwn ? '确认撤回这条消息吗？' : `确认移除${userName}的这条消息吗？`
     if (await showConfirm({ text: question, danger: true }))
       recall.mutate({ classId, id }, { onError: showActionFailure })
   }
+  const acts: LineAct[] = line
+    ? [
+        { text: '回复', icon: Reply, act: () => onReply(line), isShown: mayWrite },
+        { text: '复制', icon: Copy, act: () => void copyText(line.content), isShown: line.content !== '' },
+        { text: '撤回', icon: Undo2, act: () => void take(line), isShown: isOwn && isNew },
+        { text: '举报', icon: Flag, act: () => report(line.id), isShown: !isOwn },
+        {
+          text: '禁言',
+          icon: MessageCircleOff,
+          act: () => setBanned({ author: line, isOpen: true }),
+          isShown: isHost && !isOwn && line.kind !== 'teacher' && line.userId !== '',
+          isDanger: true,
+        },
+        { text: '移除', icon: Trash2, act: () => void take(line), isShown: isHost && !isOwn, isDanger: true },
+      ]
+    : []
 
   return (
     <>
-      <Sheet isOpen={line !== undefined} onClose={onClose} title="消息">
-        {line && (
-          <div className={styles.acts}>
-            {mayWrite && (
-              <button
-                type="button"
-                onClick={() => {
-                  onReply(line)
-                  onClose()
-                }}
-              >
-                <Reply size={20} aria-hidden="true" />
-                回复
-              </button>
-            )}
-            {line.content !== '' && (
-              <button type="button" onClick={() => copy(line.content)}>
-                <Copy size={20} aria-hidden="true" />
-                复制
-              </button>
-            )}
-            {isOwn && isNew && (
-              <button type="button" onClick={() => void take(line)}>
-                <Undo2 size={20} aria-hidden="true" />
-                撤回
-              </button>
-            )}
-            {!isOwn && (
-              <button
-                type="button"
-                onClick={() => {
-                  onClose()
-                  report(line.id)
-                }}
-              >
-                <Flag size={20} aria-hidden="true" />
-                举报
-              </button>
-            )}
-            {isHost && !isOwn && line.kind !== 'teacher' && line.userId !== '' && (
-              <button
-                type="button"
-                className={styles.danger}
-                onClick={() => {
-                  onClose()
-                  setBanned({ author: line, isOpen: true })
-                }}
-              >
-                <MessageCircleOff size={20} aria-hidden="true" />
-                禁言
-              </button>
-            )}
-            {isHost && !isOwn && (
-              <button type="button" className={styles.danger} onClick={() => void take(line)}>
-                <Trash2 size={20} aria-hidden="true" />
-                移除
-              </button>
-            )}
-          </div>
-        )}
-      </Sheet>
+      <LineActsSheet title="消息" isOpen={line !== undefined} acts={acts} onClose={onClose} />
       {reportSheet}
       {banned && (
         <BanSheet

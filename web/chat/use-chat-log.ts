@@ -1,5 +1,5 @@
 import { chatLines } from '@college/contract/chat/chat.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { send } from '../kit/data/send.ts'
 import { type ChatLine, type ChatLog, withLines, withoutText } from './chat-log.ts'
 
@@ -47,31 +47,7 @@ export function useChatLog(classId: string) {
     }
   }, [classId, add, loadLatest])
 
-  const loadBefore = useCallback(
-    async (seq: number) => {
-      const { lines, hasMore } = await send(chatLines, { classId, before: seq })
-      setState((before) => ({ ...before, log: withLines(before.log, lines), hasOlder: hasMore }))
-      return { first: lines[0]?.seq ?? seq, hasMore }
-    },
-    [classId],
-  )
-
-  const loadOlder = useCallback(async () => {
-    const [oldest] = shown.current.log
-    if (oldest && shown.current.hasOlder) await loadBefore(oldest.seq)
-  }, [loadBefore])
-
-  /** Loads the history back to this message; false where it is too far away. */
-  const loadBackTo = useCallback(
-    async (seq: number) => {
-      let { first, hasMore } = { first: shown.current.log[0]?.seq ?? seq, hasMore: shown.current.hasOlder }
-      for (let pages = 0; first > seq && hasMore && pages < MOST_PAGES; pages += 1) {
-        ;({ first, hasMore } = await loadBefore(first))
-      }
-      return first <= seq
-    },
-    [loadBefore],
-  )
+  const { loadOlder, loadBackTo } = useHistory(classId, shown, setState)
 
   useEffect(() => {
     setState(NOTHING)
@@ -85,4 +61,35 @@ export function useChatLog(classId: string) {
   )
 
   return { ...state, add, takeOut, catchUp, loadOlder, loadBackTo, retry: loadLatest }
+}
+
+/** What was said before the oldest loaded message. */
+function useHistory(classId: string, shown: RefObject<State>, setState: Dispatch<SetStateAction<State>>) {
+  const loadBefore = useCallback(
+    async (seq: number) => {
+      const { lines, hasMore } = await send(chatLines, { classId, before: seq })
+      setState((before) => ({ ...before, log: withLines(before.log, lines), hasOlder: hasMore }))
+      return { first: lines[0]?.seq ?? seq, hasMore }
+    },
+    [classId, setState],
+  )
+
+  const loadOlder = useCallback(async () => {
+    const [oldest] = shown.current.log
+    if (oldest && shown.current.hasOlder) await loadBefore(oldest.seq)
+  }, [shown, loadBefore])
+
+  /** Loads the history back to this message; false where it is too far away. */
+  const loadBackTo = useCallback(
+    async (seq: number) => {
+      let { first, hasMore } = { first: shown.current.log[0]?.seq ?? seq, hasMore: shown.current.hasOlder }
+      for (let pages = 0; first > seq && hasMore && pages < MOST_PAGES; pages += 1) {
+        ;({ first, hasMore } = await loadBefore(first))
+      }
+      return first <= seq
+    },
+    [shown, loadBefore],
+  )
+
+  return { loadOlder, loadBackTo }
 }

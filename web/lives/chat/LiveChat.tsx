@@ -1,14 +1,11 @@
 import { type LiveLine, pinLiveLine, removeLiveLine } from '@college/contract/lives/chat.ts'
-import { badgeText } from '@college/rules/kit/format.ts'
-import { ArrowDown, PinOff } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '../../kit/data/queries.ts'
 import { useSession } from '../../kit/data/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ToEnd } from '../../ui/chat/ToEnd.tsx'
 import { classes } from '../../ui/classes.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { LoadOlder } from '../../ui/list/LoadOlder.tsx'
-import { useStayAtEnd } from '../../ui/list/use-stay-at-end.ts'
 import { failureText, showActionFailure } from '../../ui/states/failure.ts'
 import { FailureNotice } from '../../ui/states/Notice.tsx'
 import { Skeleton, SkeletonBlock } from '../../ui/states/Skeleton.tsx'
@@ -19,6 +16,7 @@ import { LiveChatLine } from './LiveChatLine.tsx'
 import { LiveLineActs } from './LiveLineActs.tsx'
 import { PinnedLine } from './PinnedLine.tsx'
 import { useLiveChat } from './use-live-chat.ts'
+import { useLogEnd } from './use-log-end.ts'
 
 type Props = { className?: string | undefined; placeholder?: string }
 
@@ -27,28 +25,11 @@ export function LiveChat({ className, placeholder }: Props) {
   const { liveId, info, connection } = useLiveRoom()
   const userId = useSession((session) => session.userId) ?? ''
   const chat = useLiveChat(liveId)
-  const { log, unsaid, pinned, trim } = chat
-  const list = useRef<HTMLDivElement>(null)
+  const { log, pinned } = chat
+  const { list, waiting, isAtEnd, toEnd, onScroll, newLines } = useLogEnd(chat, userId)
   const [acting, setActing] = useState<LiveLine>()
   const isHost = info?.role === 'host'
-  const remove = useSend(removeLiveLine)
-  const pin = useSend(pinLiveLine)
-  const waiting = unsaid.filter(({ clientId }) => !log.some((line) => line.clientId === clientId))
-  const last = log.at(-1)
-  const { isAtEnd, toEnd, onScroll } = useStayAtEnd(list, {
-    first: log[0]?.id,
-    last: waiting.at(-1)?.clientId ?? last?.id,
-    count: log.length + waiting.length,
-  })
-  const newLines = useNewLines(log, isAtEnd, userId)
-  useKeepBelow(list, pinned?.id, isAtEnd)
-  useEffect(() => {
-    if (isAtEnd && log.length > 0) trim()
-  }, [isAtEnd, log.length, trim])
-
-  const restore = ({ id: lineId }: LiveLine) =>
-    remove.mutate({ id: liveId, lineId, isRemoved: false }, { onError: showActionFailure })
-
+  const { restore, unpin } = useHostActs(liveId)
   return (
     <section className={classes(styles.room, className)} aria-label="互动">
       {connection === 'failed' && (
@@ -56,17 +37,7 @@ export function LiveChat({ className, placeholder }: Props) {
           聊天室初始化失败，正在重试
         </p>
       )}
-      {pinned && (
-        <PinnedLine line={pinned}>
-          {isHost && (
-            <IconButton
-              label="取消置顶"
-              icon={<PinOff size={18} />}
-              onClick={() => pin.mutate({ id: liveId }, { onError: showActionFailure })}
-            />
-          )}
-        </PinnedLine>
-      )}
+      {pinned && <PinnedLine line={pinned} onUnpin={isHost ? unpin : undefined} />}
       <div ref={list} className={styles.log} role="log" aria-label="发言" onScroll={onScroll}>
         {!chat.isLoaded && (chat.error ? <Failure error={chat.error} onRetry={chat.retry} /> : <LinesSkeleton />)}
         {chat.hasOlder && <LoadOlder key={log[0]?.id} onLoad={chat.loadOlder} />}
@@ -84,29 +55,16 @@ export function LiveChat({ className, placeholder }: Props) {
         ))}
         {waiting.map(({ clientId, content, failure }) => (
           <LiveChatLine key={clientId} line={{ userId, userName: '我', photo: '', isHost, content, state: 'normal' }}>
-            {failure === '' ? (
-              <p className={styles.standing}>正在发送</p>
-            ) : (
-              <p className={styles.failed} role="alert">
-                {failure}
-                <Button small kind="line" onClick={() => void chat.say(content, clientId)}>
-                  重新发送
-                </Button>
-                <Button small kind="line" onClick={() => chat.drop(clientId)}>
-                  删除
-                </Button>
-              </p>
-            )}
+            <SendState
+              failure={failure}
+              onAgain={() => void chat.say(content, clientId)}
+              onDrop={() => chat.drop(clientId)}
+            />
           </LiveChatLine>
         ))}
       </div>
       <div className={styles.foot}>
-        {!isAtEnd && (
-          <button type="button" className={styles.jump} onClick={toEnd}>
-            <ArrowDown size={16} aria-hidden="true" />
-            {newLines > 0 ? `${badgeText(newLines)} 条新消息` : '回到最新'}
-          </button>
-        )}
+        {!isAtEnd && <ToEnd newLines={newLines} onTap={toEnd} />}
         <LiveChatInput
           liveId={liveId}
           whyNot={info ? info.whyNotWrite : connection === 'failed' ? '暂时不能发言' : '正在进入直播间'}
@@ -129,31 +87,32 @@ export function LiveChat({ className, placeholder }: Props) {
   )
 }
 
-/** How many lines of others have come since the reader left the end. */
-function useNewLines(log: readonly LiveLine[], isAtEnd: boolean, userId: string): number {
-  const [leftAt, setLeftAt] = useState(0)
-  const last = log.at(-1)?.seq ?? 0
-  const now = useRef(last)
-  now.current = last
-  useEffect(() => {
-    if (!isAtEnd) setLeftAt(now.current)
-  }, [isAtEnd])
-  if (isAtEnd) return 0
-  return log.filter(({ seq, userId: author, state }) => seq > leftAt && author !== userId && state !== 'removed').length
+function useHostActs(liveId: string) {
+  const remove = useSend(removeLiveLine)
+  const pin = useSend(pinLiveLine)
+  return {
+    restore: ({ id: lineId }: LiveLine) =>
+      remove.mutate({ id: liveId, lineId, isRemoved: false }, { onError: showActionFailure }),
+    unpin: () => pin.mutate({ id: liveId }, { onError: showActionFailure }),
+  }
 }
 
-/** A pinned line that comes above the list or goes does not move the line that is read. */
-function useKeepBelow(list: React.RefObject<HTMLElement | null>, pinnedId: string | undefined, isAtEnd: boolean) {
-  const top = useRef<number>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pinned line is what moves the list
-  useLayoutEffect(() => {
-    const element = list.current
-    if (!element) return
-    const now = element.offsetTop
-    if (!isAtEnd && top.current !== undefined) element.scrollTop += now - top.current
-    top.current = now
-  }, [list, pinnedId])
-}
+type SendStateProps = { failure: string; onAgain: () => void; onDrop: () => void }
+
+const SendState = ({ failure, onAgain, onDrop }: SendStateProps) =>
+  failure === '' ? (
+    <p className={styles.standing}>正在发送</p>
+  ) : (
+    <p className={styles.failed} role="alert">
+      {failure}
+      <Button small kind="line" onClick={onAgain}>
+        重新发送
+      </Button>
+      <Button small kind="line" onClick={onDrop}>
+        删除
+      </Button>
+    </p>
+  )
 
 const Failure = ({ error, onRetry }: { error: Error; onRetry: () => Promise<void> }) => (
   <FailureNotice {...failureText(error)} onRetry={() => void onRetry()} />

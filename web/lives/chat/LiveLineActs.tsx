@@ -2,11 +2,10 @@ import { banFromLive, type LiveLine, liveBanned, pinLiveLine, removeLiveLine } f
 import { Copy, Flag, Pin, PinOff, Trash2, UserX } from 'lucide-react'
 import { useSend } from '../../kit/data/queries.ts'
 import { useReport } from '../../moderation/door.ts'
+import { type LineAct, LineActsSheet } from '../../ui/chat/LineActsSheet.tsx'
 import { showConfirm } from '../../ui/layers/confirm.tsx'
-import { Sheet } from '../../ui/layers/Sheet.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
-import styles from './LiveChat.module.css'
 
 type Props = {
   liveId: string
@@ -36,24 +35,19 @@ export function LiveLineActs({ liveId, line, isOwn, isHost, isPinned, onClose }:
     if (!(await showConfirm({ text, danger: true }))) return
     ban.mutate({ id: liveId, userId, isBanned: true }, { onError, onSuccess: () => toast(`已将${userName}移出直播间`) })
   }
-  const acts = line
+  const acts: LineAct[] = line
     ? [
-        { text: '复制', icon: <Copy size={20} aria-hidden="true" />, act: () => copy(line), isShown: true },
+        { text: '复制', icon: Copy, act: () => copy(line), isShown: true },
         {
           text: isPinned ? '取消置顶' : '置顶',
-          icon: isPinned ? <PinOff size={20} aria-hidden="true" /> : <Pin size={20} aria-hidden="true" />,
+          icon: isPinned ? PinOff : Pin,
           act: () => pin.mutate({ id: liveId, ...(!isPinned && { lineId: line.id }) }, { onError }),
           isShown: isHost && line.state === 'normal',
         },
-        {
-          text: '举报',
-          icon: <Flag size={20} aria-hidden="true" />,
-          act: () => report(line.id),
-          isShown: !isOwn && line.state === 'normal',
-        },
+        { text: '举报', icon: Flag, act: () => report(line.id), isShown: !isOwn && line.state === 'normal' },
         {
           text: '撤下',
-          icon: <Trash2 size={20} aria-hidden="true" />,
+          icon: Trash2,
           // Without a question: it can be undone where the line stood.
           act: () => remove.mutate({ id: liveId, lineId: line.id, isRemoved: true }, { onError }),
           isShown: isHost,
@@ -61,34 +55,17 @@ export function LiveLineActs({ liveId, line, isOwn, isHost, isPinned, onClose }:
         },
         {
           text: '移出直播间',
-          icon: <UserX size={20} aria-hidden="true" />,
+          icon: UserX,
           act: () => void turnOut(line),
           isShown: isHost && !isOwn && !line.isHost && line.userId !== '',
           isDanger: true,
         },
-      ].filter(({ isShown }) => isShown)
+      ]
     : []
 
   return (
     <>
-      <Sheet isOpen={line !== undefined} onClose={onClose} title="发言">
-        <div className={styles.acts}>
-          {acts.map(({ text, icon, act, isDanger }) => (
-            <button
-              key={text}
-              type="button"
-              className={isDanger ? styles.danger : undefined}
-              onClick={() => {
-                onClose()
-                act()
-              }}
-            >
-              {icon}
-              {text}
-            </button>
-          ))}
-        </div>
-      </Sheet>
+      <LineActsSheet title="发言" isOpen={line !== undefined} acts={acts} onClose={onClose} />
       {reportSheet}
     </>
   )

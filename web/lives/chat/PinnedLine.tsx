@@ -1,15 +1,15 @@
 import type { LiveLine } from '@college/contract/lives/chat.ts'
-import { Pin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Pin, PinOff } from 'lucide-react'
+import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './LiveChat.module.css'
 
-/** The line that the host has put above all others. */
-export const PinnedLine = ({ line, children }: { line: LiveLine; children?: ReactNode }) => (
+/** The line that the host has put above all others; who may, takes it down. */
+export const PinnedLine = ({ line, onUnpin }: { line: LiveLine; onUnpin: (() => void) | undefined }) => (
   <aside className={styles.pinned} aria-label="置顶">
     <Pin size={18} aria-hidden="true" />
     <p className={styles.pinnedText}>
       <b>{line.userName}</b> {line.content}
     </p>
-    {children}
+    {onUnpin && <IconButton label="取消置顶" icon={<PinOff size={18} />} onClick={onUnpin} />}
   </aside>
 )

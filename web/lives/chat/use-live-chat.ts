@@ -1,6 +1,6 @@
 import { type LiveLine, liveLineChanges, liveLines } from '@college/contract/lives/chat.ts'
 import type { RoomEvent } from '@college/contract/lives/room.ts'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { send } from '../../kit/data/send.ts'
 import { useRoomEvents } from '../room/live-room.ts'
 import { heardUpTo, type LiveChatLog, trimmed, whenLoaded, withLines, withoutText } from './live-chat-log.ts'
@@ -60,21 +60,9 @@ export function useLiveChat(liveId: string) {
   const catchUpQuietly = useEffectEvent(() => void catchUp().catch(() => undefined))
 
   const hear = (event: RoomEvent) => {
-    if (event.act === 'chat') {
-      add([event.line])
-      note(event.line.change)
-    }
-    if (event.act === 'chatPassed') note(event.change)
-    if (event.act === 'chatRemoved') {
-      const { id, change } = event
-      setState(({ log, pinned, ...rest }) => ({
-        ...rest,
-        log: withoutText(log, id, change),
-        pinned: pinned?.id === id ? null : pinned,
-      }))
-      note(change)
-    }
-    if (event.act === 'pinned') setState((before) => ({ ...before, pinned: event.line }))
+    setState((before) => afterEvent(before, event))
+    if (event.act === 'chat') note(event.line.change)
+    if (event.act === 'chatPassed' || event.act === 'chatRemoved') note(event.change)
   }
   useRoomEvents({ hear, catchUp: catchUpQuietly })
 
@@ -85,12 +73,28 @@ export function useLiveChat(liveId: string) {
     return stopWaiting
   }, [load, heard, stopWaiting])
 
+  const length = useLength(liveId, state.log[0]?.seq, setState)
+  const outgoing = useSay(liveId, add)
+  return { ...state, ...outgoing, ...length, retry: load }
+}
+
+/** The chat after something happened in the room. */
+function afterEvent(before: State, event: RoomEvent): State {
+  if (event.act === 'chat') return { ...before, log: withLines(before.log, [event.line], !before.hasOlder) }
+  if (event.act === 'pinned') return { ...before, pinned: event.line }
+  if (event.act !== 'chatRemoved') return before
+  const { id, change } = event
+  const { log, pinned } = before
+  return { ...before, log: withoutText(log, id, change), pinned: pinned?.id === id ? null : pinned }
+}
+
+/** How much of the log is held: older lines are added on demand, and dropped again. */
+function useLength(liveId: string, oldest: number | undefined, setState: Dispatch<SetStateAction<State>>) {
   const loadOlder = useCallback(async () => {
-    const oldest = state.log[0]?.seq
     if (oldest === undefined) return
     const { lines, hasMore } = await send(liveLines, { id: liveId, before: oldest })
     setState((before) => ({ ...before, log: withLines(before.log, lines, true), hasOlder: hasMore }))
-  }, [liveId, state.log[0]?.seq])
+  }, [liveId, oldest, setState])
 
   /** Called while the reader is at the end. */
   const trim = useCallback(() => {
@@ -98,8 +102,7 @@ export function useLiveChat(liveId: string) {
       const log = trimmed(before.log)
       return log === before.log ? before : { ...before, log, hasOlder: true }
     })
-  }, [])
+  }, [setState])
 
-  const outgoing = useSay(liveId, add)
-  return { ...state, ...outgoing, loadOlder, retry: load, trim }
+  return { loadOlder, trim }
 }
