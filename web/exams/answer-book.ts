@@ -32,17 +32,13 @@ export function makeAnswerBook({ storage, sittingId, userId, pageId, now }: Part
     else if (entry.seq === known.seq && entry.isSaved) known.isSaved = true
   }
 
+  const unsaved = () => [...entries.values()].filter(({ isSaved }) => !isSaved)
   const keep = () => {
-    const unsaved = [...entries.values()].filter(({ isSaved }) => !isSaved)
-    try {
-      if (unsaved.length > 0) storage.setItem(name, JSON.stringify(unsaved))
-      else storage.removeItem(name)
-      isKept = true
-    } catch (error) {
-      isKept = false
-      // The device is full. The page goes on with what it has in memory.
-      console.warn('答案未能保存在本机', error)
-    }
+    isKept = written(storage, name, unsaved())
+  }
+  const take = (changes: readonly AnswerChange[]) => {
+    for (const change of changes) learn({ ...change, isSaved: true })
+    keep()
   }
 
   // Also what other pages of this person left: they are closed, or give way to this one.
@@ -53,10 +49,7 @@ export function makeAnswerBook({ storage, sittingId, userId, pageId, now }: Part
 
   return {
     /** Takes what the server has. */
-    learn(saved: readonly AnswerChange[]): void {
-      for (const change of saved) learn({ ...change, isSaved: true })
-      keep()
-    },
+    learn: take,
 
     /** Writes a change of the person down, on the device too. */
     change({ number, ...fields }: Pick<AnswerChange, 'number'> & Partial<Pick<AnswerChange, 'answer' | 'isFlagged'>>) {
@@ -75,16 +68,12 @@ export function makeAnswerBook({ storage, sittingId, userId, pageId, now }: Part
 
     /** What the server does not have yet, the oldest first. */
     unsaved: (): AnswerChange[] =>
-      [...entries.values()]
-        .filter(({ isSaved }) => !isSaved)
+      unsaved()
         .toSorted((a, b) => a.seq - b.seq)
         .map(({ isSaved: _, ...change }) => change),
 
     /** The server has these; what was changed meanwhile stays unsaved. */
-    saved(changes: readonly AnswerChange[]): void {
-      for (const change of changes) learn({ ...change, isSaved: true })
-      keep()
-    },
+    saved: take,
 
     entries: (): ReadonlyMap<number, Entry> => new Map(entries),
 
@@ -116,6 +105,18 @@ function namesOf(storage: KeyValueStorage, sittingId: string, userId: string): s
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(
     (name) => name.startsWith(before) && name.endsWith(after),
   )
+}
+
+/** False where the device is full: the page goes on with what it has in memory. */
+function written(storage: KeyValueStorage, name: string, unsaved: Entry[]): boolean {
+  try {
+    if (unsaved.length > 0) storage.setItem(name, JSON.stringify(unsaved))
+    else storage.removeItem(name)
+    return true
+  } catch (error) {
+    console.warn('答案未能保存在本机', error)
+    return false
+  }
 }
 
 function read(storage: KeyValueStorage, name: string): Entry[] {

@@ -67,12 +67,8 @@ export function makeSittingSync({ book, time, queue: opened, post, onChange, onR
   async function make(call: Call): Promise<void> {
     queue = calling(queue, call)
     onChange(queue)
-    const since = time.uptime()
     try {
-      const answer = await within(answerLimit(queue, time.now()), (signal) => post(call, signal))
-      time.learn(answer.now, time.uptime() - since)
-      const { missing = [] } = answer
-      if (call.kind !== 'clock') book.saved(call.changes.filter(({ number }) => !missing.includes(number)))
+      const answer = await answerTo(call, answerLimit(queue, time.now()), { book, time, post })
       become(answered(queue, answer, moment()))
     } catch (error) {
       const failure = failureOf(error)
@@ -113,6 +109,16 @@ export function makeSittingSync({ book, time, queue: opened, post, onChange, onR
 }
 
 export type SittingSync = ReturnType<typeof makeSittingSync>
+
+/** Makes a call, and notes what its answer tells: the server's time, and which answers are there. */
+async function answerTo(call: Call, limit: number, { book, time, post }: Pick<Parts, 'book' | 'time' | 'post'>) {
+  const since = time.uptime()
+  const answer = await within(limit, (signal) => post(call, signal))
+  time.learn(answer.now, time.uptime() - since)
+  const { missing = [] } = answer
+  if (call.kind !== 'clock') book.saved(call.changes.filter(({ number }) => !missing.includes(number)))
+  return answer
+}
 
 /**
  * Gives up after `limit` ms, also where a request does not end when it is aborted: one that never ends would hold back all

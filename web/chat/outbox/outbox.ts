@@ -1,5 +1,6 @@
 import { chatRefusals } from '@college/contract/chat/chat.ts'
 import { states } from '@college/contract/kit/envelope.ts'
+import { backoff } from '../../kit/data/backoff.ts'
 import { oneAtATime } from '../../kit/data/one-at-a-time.ts'
 import { Refused } from '../../kit/data/send.ts'
 import type { ChatLine } from '../chat-log.ts'
@@ -31,16 +32,9 @@ const PASSING: ReadonlySet<string> = new Set([states.tooMany.code, states.overlo
  * server knows each by its `clientId`: one whose answer was lost is sent again without harm.
  */
 export function makeOutbox({ store, post, exclusively, onChange, onSent, onRefused }: Parts) {
-  let wait = FIRST_WAIT
+  const waits = backoff(FIRST_WAIT, LONGEST_WAIT)
   let isBlocked = false
   let faults = 0
-
-  const isPassing = (error: unknown): boolean => {
-    if (!(error instanceof Refused)) return true
-    const { state, message } = error.answer
-    if (PASSING.has(state) || message === chatRefusals.otherAuthor.message) return true
-    return state === states.fault.code && ++faults < MOST_FAULTS
-  }
 
   const firstWaiting = () =>
     store()
@@ -55,7 +49,7 @@ export function makeOutbox({ store, post, exclusively, onChange, onSent, onRefus
       onSent(sent, line.classId)
       return 'sent'
     } catch (error) {
-      if (isPassing(error)) return undefined
+      if (isPassing(error) || (isFault(error) && ++faults < MOST_FAULTS)) return undefined
       const refused = { ...line, failure: (error as Refused).message }
       // Deleted meanwhile by its author: it does not come back.
       if (own.all().some(({ clientId }) => clientId === line.clientId)) own.put(refused)
@@ -71,7 +65,7 @@ export function makeOutbox({ store, post, exclusively, onChange, onSent, onRefus
         const outcome = await attempt(line, store() as UnsentStore)
         isBlocked = outcome === undefined
         if (isBlocked) return
-        wait = FIRST_WAIT
+        waits.reset()
         faults = 0
         if (typeof outcome === 'object') refused.push(outcome)
         onChange()
@@ -79,10 +73,7 @@ export function makeOutbox({ store, post, exclusively, onChange, onSent, onRefus
     })
     if (refused.length > 0) onRefused(refused)
     if (!firstWaiting()) return undefined
-    if (!isBlocked) return 0
-    const again = wait
-    wait = Math.min(LONGEST_WAIT, wait * 2)
-    return again
+    return isBlocked ? waits.next() : 0
   })
 
   const put = (line: Unsent) => {
@@ -92,12 +83,7 @@ export function makeOutbox({ store, post, exclusively, onChange, onSent, onRefus
   }
 
   return {
-    add(line: Unsent): void {
-      // A clock that was set back must not put the new before the old.
-      const last = Date.parse(store()?.all().at(-1)?.sentAt ?? '')
-      const order = last >= Date.parse(line.sentAt) ? new Date(last + 1).toISOString() : line.sentAt
-      put({ ...line, sentAt: order })
-    },
+    add: (line: Unsent) => put({ ...line, sentAt: timeAfter(store()?.all().at(-1), line.sentAt) }),
     again: (line: Unsent) => put({ ...line, failure: '' }),
     drop(clientId: string): void {
       store()?.remove(clientId)
@@ -105,8 +91,22 @@ export function makeOutbox({ store, post, exclusively, onChange, onSent, onRefus
     },
     /** Sends what is left over: now, and later what cannot be sent now. */
     flush(): Promise<void> {
-      wait = FIRST_WAIT
+      waits.reset()
       return flush.now()
     },
   }
+}
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Refused)) return true
+  const { state, message } = error.answer
+  return PASSING.has(state) || message === chatRefusals.otherAuthor.message
+}
+
+const isFault = (error: unknown) => error instanceof Refused && error.answer.state === states.fault.code
+
+/** A clock that was set back must not put the new before the old. */
+function timeAfter(before: Unsent | undefined, sentAt: string): string {
+  const last = Date.parse(before?.sentAt ?? '')
+  return last >= Date.parse(sentAt) ? new Date(last + 1).toISOString() : sentAt
 }

@@ -1,3 +1,4 @@
+import { backoff } from '../../kit/data/backoff.ts'
 import { oneAtATime } from '../../kit/data/one-at-a-time.ts'
 import { type AttemptOutcome, makeAttempts, type PulseAnswer, type PulseListener } from './pulse-attempt.ts'
 import type { Pulse, PulseStore, QueuedPulse } from './pulse-store.ts'
@@ -32,40 +33,28 @@ const LONGEST_WAIT = 60_000
  */
 export function makePulseQueue({ store, post, exclusively, onStatus, now }: Parts) {
   const life = Math.random().toString(36).slice(2)
-  const attempts = makeAttempts({ store, post })
-  /** Sent out of turn by a page that closed, or seemed to. */
-  const leaving = new Map<string, Promise<AttemptOutcome>>()
+  const attempts = makeAttempts({ store, post, life })
   const status = { isBlocked: false, isHalted: false }
-  let wait = FIRST_WAIT
+  const waits = backoff(FIRST_WAIT, LONGEST_WAIT)
 
   function know(outcome: AttemptOutcome): void {
     status.isBlocked = outcome === 'unreachable'
     status.isHalted ||= outcome === 'sessionLost'
-    if (!status.isBlocked) wait = FIRST_WAIT
+    if (!status.isBlocked) waits.reset()
     tell()
   }
 
   const tell = () => onStatus({ pending: store()?.count() ?? 0, isBlocked: status.isBlocked })
 
-  async function attemptOf(entry: QueuedPulse): Promise<AttemptOutcome> {
-    if (entry.leftBy === undefined || entry.leftBy === life) return attempts.attempt(entry)
-    // Another page sent it while it closed, and was gone when the answer came.
-    attempts.takeOut(entry.id)
-    return 'answered'
-  }
-
   const flush = oneAtATime(async () => {
     await exclusively(async () => {
       for (let entry = store()?.first(); entry && !status.isHalted; entry = store()?.first()) {
-        know(await (leaving.get(entry.id) ?? attemptOf(entry)))
+        know(await attempts.attempt(entry))
         if (status.isBlocked) return
       }
     })
     if (status.isHalted || !store()?.first()) return undefined
-    if (!status.isBlocked) return 0
-    const again = wait
-    wait = Math.min(LONGEST_WAIT, wait * 2)
-    return again
+    return status.isBlocked ? waits.next() : 0
   })
 
   function keep(pulse: Pulse, listener: PulseListener, leftBy?: string): QueuedPulse | undefined {
@@ -91,10 +80,7 @@ export function makePulseQueue({ store, post, exclusively, onStatus, now }: Part
       if (!isFree) return void this.add(pulse, listener)
       const entry = keep(pulse, listener, life)
       if (!entry) return
-      const outcome = attempts.attempt(entry)
-      leaving.set(entry.id, outcome)
-      void outcome.then((known) => {
-        leaving.delete(entry.id)
+      void attempts.attempt(entry).then((known) => {
         // The page is still here, so it is an ordinary pulse again.
         if (known === 'unreachable') store()?.put(entry)
         know(known)
@@ -105,7 +91,7 @@ export function makePulseQueue({ store, post, exclusively, onStatus, now }: Part
     /** Sends what is left over; resolves when all is sent or it cannot be sent now. A new login starts afresh. */
     async flush(): Promise<void> {
       status.isHalted = false
-      wait = FIRST_WAIT
+      waits.reset()
       await flush.now()
     },
   }

@@ -71,10 +71,8 @@ export function listenToChannel(channel: Channel): () => void {
 
   function retryLater(): void {
     if (isStopped) return
-    const longest = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts)
+    retry = setTimeout(() => void connect(), retryDelay(attempts))
     attempts += 1
-    // Random, so that the pages of a restarted server do not all come back in the same moment.
-    retry = setTimeout(() => void connect(), longest * (0.5 + Math.random() / 2))
   }
 
   const polls = setInterval(() => {
@@ -99,6 +97,10 @@ export function listenToChannel(channel: Channel): () => void {
     line?.leave()
   }
 }
+
+/** ms; random, so that the pages of a restarted server do not all come back in the same moment. */
+const retryDelay = (attempts: number) =>
+  Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts) * (0.5 + Math.random() / 2)
 
 /** Rejects when the address has not come by then: a request on a dead network may hang for minutes. */
 async function inTime(address: Promise<string>): Promise<string> {
