@@ -35,15 +35,15 @@ export function LiveRoomProvider({ liveId, channelId, children }: Props) {
   const asked = useRef(new Set<RoomEvent[]>())
   const turnOut = useTurnOut()
 
-  const hear = useEffectEvent((event: RoomEvent) => {
+  const hear = (event: RoomEvent) => {
     if (event.act === 'kicked') return turnOut()
     for (const events of asked.current) events.push(event)
     setInfo((before) => before && withEvent(before, event))
     if (event.act === 'state') showState(queries, liveId, event.state, info?.viewers ?? 0)
     for (const each of listeners) each.hear?.(event)
-  })
+  }
 
-  const catchUp = useEffectEvent(async (isPolling: boolean) => {
+  const catchUp = async (isPolling: boolean) => {
     // The answer may be older than events that arrive before it, which are not sent again.
     const meanwhile: RoomEvent[] = []
     asked.current.add(meanwhile)
@@ -61,47 +61,67 @@ export function LiveRoomProvider({ liveId, channelId, children }: Props) {
       asked.current.delete(meanwhile)
     }
     for (const each of listeners) each.catchUp?.()
-  })
-  const refuse = useEffectEvent((reason: string) => {
+  }
+  const refuse = (reason: string) => {
     if (reason === roomRefusals.kicked.message) void turnOut()
     // The live was shut or is gone: the page asks and shows why.
     else void queries.invalidateQueries({ queryKey: [liveSource.path] })
-  })
-  const failEntry = useEffectEvent((error: unknown) => {
+  }
+  const failEntry = (error: unknown) => {
     if (isKicked(error)) void turnOut()
     else setConnection('failed')
-  })
+  }
+  const left = () => {
+    setConnection('none')
+    setInfo(undefined)
+  }
+  useRoomLine(channelId, { hear, catchUp, refuse, failEntry, left, onConnection: setConnection })
 
+  const room = useMemo<LiveRoom>(() => ({ liveId, info, connection, join }), [liveId, info, connection, join])
+  return <RoomContext value={room}>{children}</RoomContext>
+}
+
+type RoomLine = {
+  hear: (event: RoomEvent) => void
+  /** `isPolling`: while there is no connection. */
+  catchUp: (isPolling: boolean) => Promise<void>
+  onConnection: (state: 'open' | 'lost') => void
+  refuse: (reason: string) => void
+  failEntry: (error: unknown) => void
+  left: () => void
+}
+
+/** One connection to the room, as long as the page is in it. */
+function useRoomLine(channelId: string, on: RoomLine): void {
+  const hear = useEffectEvent(on.hear)
+  const catchUp = useEffectEvent(on.catchUp)
+  const onConnection = useEffectEvent(on.onConnection)
+  const refuse = useEffectEvent(on.refuse)
+  const failEntry = useEffectEvent(on.failEntry)
+  const left = useEffectEvent(on.left)
   useEffect(() => {
     if (channelId === '') return
     let isOpen = false
     const leave = listenToChannel({
-      address: async () => {
-        try {
-          return await enter(channelId)
-        } catch (error) {
+      address: () =>
+        enter(channelId).catch((error) => {
           failEntry(error)
           throw error
-        }
-      },
+        }),
       onMessage: (message) => hear(message as RoomEvent),
       onConnection: (open) => {
         isOpen = open
-        setConnection(open ? 'open' : 'lost')
+        onConnection(open ? 'open' : 'lost')
       },
       catchUp: () => void catchUp(!isOpen),
       pollMs: POLL_MS,
-      onRefused: refuse,
+      onRefused: (reason) => refuse(reason),
     })
     return () => {
       leave()
-      setConnection('none')
-      setInfo(undefined)
+      left()
     }
   }, [channelId])
-
-  const room = useMemo<LiveRoom>(() => ({ liveId, info, connection, join }), [liveId, info, connection, join])
-  return <RoomContext value={room}>{children}</RoomContext>
 }
 
 function makeListeners() {

@@ -31,6 +31,8 @@ import { useAttended } from './use-attended.ts'
 
 const { onAir, paused, ended } = liveStates
 
+type Studio = Reply<typeof liveStudio>
+
 /** How often the studio asks for the state, in milliseconds. */
 const ASK_MS = 3_000
 
@@ -68,7 +70,7 @@ export function StudioScreen({ id }: { id: string }) {
       </>
     )
   }
-  const { title, channelId, teacher, timeSdate, timeEdate, startedAt, rtmp, hasPicture, rehearsesUntil } = studio.data
+  const { channelId, rtmp, hasPicture, rehearsesUntil } = studio.data
   const here = whyNotHere()
   const isOver = state === ended && studio.data.reopensUntil === null
   const shownViewers = line === 'sending' ? viewers : studio.data.viewers
@@ -77,18 +79,7 @@ export function StudioScreen({ id }: { id: string }) {
       <div className={styles.page}>
         <TopBar title="演播室" />
         <header className={styles.head}>
-          <div className={styles.texts}>
-            <h2 className={styles.title}>{title || '暂无标题'}</h2>
-            <p className={styles.facts}>
-              {teacher && `${teacher} · `}
-              {rangeText(timeSdate, timeEdate)}
-            </p>
-          </div>
-          <p className={styles.state} role="status" data-state={state}>
-            <Radio size={18} aria-hidden="true" />
-            {studio.data.state.text}
-            {(state === onAir || state === paused) && startedAt && <OnAirTime since={startedAt} />}
-          </p>
+          <Facts studio={studio.data} />
           <StudioActs studio={studio.data} canStart={isOpen || isByProgram} canRehearse={isOpen} />
         </header>
         <Preview
@@ -116,8 +107,28 @@ export function StudioScreen({ id }: { id: string }) {
   )
 }
 
+function Facts({ studio: { title, teacher, timeSdate, timeEdate, state, startedAt } }: { studio: Studio }) {
+  const isRunning = state.value === onAir || state.value === paused
+  return (
+    <>
+      <div className={styles.texts}>
+        <h2 className={styles.title}>{title || '暂无标题'}</h2>
+        <p className={styles.facts}>
+          {teacher && `${teacher} · `}
+          {rangeText(timeSdate, timeEdate)}
+        </p>
+      </div>
+      <p className={styles.state} role="status" data-state={state.value}>
+        <Radio size={18} aria-hidden="true" />
+        {state.text}
+        {isRunning && startedAt && <OnAirTime since={startedAt} />}
+      </p>
+    </>
+  )
+}
+
 /** To what this page sends: the live, its rehearsal, or nothing. */
-function targetOf(studio: Reply<typeof liveStudio> | undefined): 'live' | 'rehearsal' | undefined {
+function targetOf(studio: Studio | undefined): 'live' | 'rehearsal' | undefined {
   const state = studio?.state.value
   if (state === onAir || state === paused) return 'live'
   return studio?.rehearsesUntil ? 'rehearsal' : undefined

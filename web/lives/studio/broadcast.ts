@@ -1,10 +1,7 @@
 import { create } from 'zustand'
 import { type Broadcast, nothing } from './broadcast-state.ts'
 import { listDevices, type Scene } from './devices.ts'
-import { type Encoder, openEncoder } from './encoder.ts'
-import type { EncoderReport } from './encoder-messages.ts'
-import { withLoss } from './losses.ts'
-import { mayRestart } from './may-restart.ts'
+import { keptEncoder, orWithoutSound } from './kept-encoder.ts'
 import { Publisher } from './publisher.ts'
 import { studioMicrophone } from './studio-microphone.ts'
 import { studioPictures } from './studio-pictures.ts'
@@ -16,37 +13,18 @@ import { studioPictures } from './studio-pictures.ts'
 export function makeBroadcast(liveId: string) {
   const store = create<Broadcast>()(() => nothing)
   const { setState: set, getState: get } = store
-  const epoch = Date.now()
-  const restarts = mayRestart()
-  let encoder: Encoder | undefined
   const publisher = new Publisher(liveId, {
     onState: (line) => set({ line }),
     onViewers: (viewers) => set({ viewers }),
-    onReady: () => encoder?.key(),
+    onReady: () => encoder.current()?.key(),
   })
-  const pictures = studioPictures(store, () => encoder)
-  const microphone = studioMicrophone(store, (port) => encoder?.listen(port))
-  const stopCounting = countEachSecond(publisher, set)
-
-  /** The one before it, if it died, is replaced. */
-  async function startEncoder(): Promise<void> {
-    encoder?.close()
-    encoder = openEncoder(epoch, onReport)
-    set(({ lost }) => ({ lost: withLoss(lost, 'encoder', false) }))
+  const pictures = studioPictures(store, () => encoder.current())
+  const microphone = studioMicrophone(store, (port) => encoder.current()?.listen(port))
+  const encoder = keptEncoder(set, publisher, async () => {
     pictures.feedAgain()
     await microphone.open()
-  }
-
-  function onReport(report: EncoderReport): void {
-    passOn(report, publisher)
-    if (report.type !== 'failed') return
-    if (restarts.isAllowed()) void again(startEncoder)
-    else set(({ lost }) => ({ lost: withLoss(lost, 'encoder', true) }))
-  }
-
-  async function again(act: () => Promise<void>): Promise<void> {
-    await act().catch(() => set(({ lost }) => ({ lost: withLoss(lost, 'sound', true) })))
-  }
+  })
+  const stopCounting = countEachSecond(publisher, set)
 
   const devices = followDevices((found) => {
     set(found)
@@ -55,7 +33,7 @@ export function makeBroadcast(liveId: string) {
   })
 
   async function choose(scene: Scene): Promise<boolean> {
-    if (!encoder) await again(startEncoder)
+    if (!encoder.current()) await encoder.start()
     const isFirst = !get().microphone && !get().isSilent && !get().lost.includes('microphone')
     const hasVoice = !isFirst || (await microphone.change())
     const why = get().trouble
@@ -76,8 +54,8 @@ export function makeBroadcast(liveId: string) {
     },
     openCamera: pictures.changeCamera,
     beSilent: microphone.beSilent,
-    goOnWithSound: () => again(microphone.goOn),
-    encodeAgain: () => again(startEncoder),
+    goOnWithSound: () => orWithoutSound(set, microphone.goOn),
+    encodeAgain: encoder.start,
     send: publisher.start,
     hold: publisher.stop,
     level: microphone.level,
@@ -90,17 +68,9 @@ export function makeBroadcast(liveId: string) {
       publisher.stop()
       pictures.close()
       microphone.close()
-      encoder?.close()
+      encoder.close()
     },
   }
-}
-
-/** What the encoder makes goes to the line. */
-function passOn(report: EncoderReport, publisher: Publisher): void {
-  if (report.type === 'picture') publisher.picture(report)
-  if (report.type === 'sound') publisher.sound(report)
-  if (report.type === 'packet') publisher.packet(report)
-  if (report.type === 'dropped') publisher.counts.dropped += 1
 }
 
 type Devices = Awaited<ReturnType<typeof listDevices>>

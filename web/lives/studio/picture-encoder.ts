@@ -18,7 +18,7 @@ type Tell = (report: EncoderReport, transfer?: Transferable[]) => void
 export function pictureEncoder(format: StudioFormat, now: () => number, tell: Tell) {
   const { width, height, fps, bits } = format
   const restarts = mayRestart()
-  let canvas: OffscreenCanvas | undefined
+  const compose = composer({ width, height })
   let encoder: VideoEncoder | undefined
   let keyAt = Number.NEGATIVE_INFINITY
   let isKeyWanted = false
@@ -50,30 +50,6 @@ export function pictureEncoder(format: StudioFormat, now: () => number, tell: Te
     return made
   }
 
-  /**
-   * Everything goes over one canvas, also what has the right size already: the colours of a camera, a screen and a canvas
-   * differ, the encoder writes them into the description of the stream, and another description begins another part.
-   */
-  function compose({ main, small }: Shown): CanvasImageSource {
-    canvas ??= new OffscreenCanvas(width, height)
-    const context = canvas.getContext('2d', { alpha: false })
-    if (!context) throw new Error('no canvas')
-    context.fillStyle = '#000'
-    context.fillRect(0, 0, width, height)
-    if (main) {
-      const scale = Math.min(width / main.displayWidth, height / main.displayHeight)
-      const [w, h] = [main.displayWidth * scale, main.displayHeight * scale]
-      context.drawImage(main, (width - w) / 2, (height - h) / 2, w, h)
-    } else drawSlate(context, { width, height })
-    if (small) {
-      const smallWidth = width * SMALL.width
-      const smallHeight = (smallWidth * small.displayHeight) / small.displayWidth
-      const gap = width * SMALL.gap
-      context.drawImage(small, width - smallWidth - gap, height - smallHeight - gap, smallWidth, smallHeight)
-    }
-    return canvas
-  }
-
   return {
     wantKey(): void {
       isKeyWanted = true
@@ -102,7 +78,36 @@ export function pictureEncoder(format: StudioFormat, now: () => number, tell: Te
   }
 }
 
-function drawSlate(context: OffscreenCanvasRenderingContext2D, { width, height }: { width: number; height: number }) {
+type Size = { width: number; height: number }
+
+/**
+ * Everything goes over one canvas, also what has the right size already: the colours of a camera, a screen and a canvas
+ * differ, the encoder writes them into the description of the stream, and another description begins another part.
+ */
+function composer({ width, height }: Size): (shown: Shown) => CanvasImageSource {
+  let canvas: OffscreenCanvas | undefined
+  return ({ main, small }) => {
+    canvas ??= new OffscreenCanvas(width, height)
+    const context = canvas.getContext('2d', { alpha: false })
+    if (!context) throw new Error('no canvas')
+    context.fillStyle = '#000'
+    context.fillRect(0, 0, width, height)
+    if (main) {
+      const scale = Math.min(width / main.displayWidth, height / main.displayHeight)
+      const [w, h] = [main.displayWidth * scale, main.displayHeight * scale]
+      context.drawImage(main, (width - w) / 2, (height - h) / 2, w, h)
+    } else drawSlate(context, { width, height })
+    if (small) {
+      const smallWidth = width * SMALL.width
+      const smallHeight = (smallWidth * small.displayHeight) / small.displayWidth
+      const gap = width * SMALL.gap
+      context.drawImage(small, width - smallWidth - gap, height - smallHeight - gap, smallWidth, smallHeight)
+    }
+    return canvas
+  }
+}
+
+function drawSlate(context: OffscreenCanvasRenderingContext2D, { width, height }: Size) {
   context.fillStyle = '#cfcfcf'
   context.font = `${Math.round(height / 18)}px system-ui, sans-serif`
   context.textAlign = 'center'

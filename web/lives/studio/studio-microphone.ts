@@ -10,36 +10,28 @@ export function studioMicrophone(
   { setState: set, getState: get }: StoreApi<Broadcast>,
   send: (port: MessagePort) => void,
 ) {
-  let graph: SoundGraph | undefined
   let stopWatching = () => {}
   const lose = (isGone: boolean) => set(({ lost }) => ({ lost: withLoss(lost, 'microphone', isGone) }))
   const hold = (isHeld: boolean) => set(({ lost }) => ({ lost: withLoss(lost, 'sound', isHeld) }))
+  const sound = microphoneSound(() => get().microphone, send, hold)
 
   /** The one before it is let go only now, so that nothing is missing between them. */
   function take(stream: MediaStream | undefined): void {
     const before = get().microphone
     const [track] = stream?.getAudioTracks() ?? []
     if (track) track.enabled = !get().isMuted
-    graph?.connect(stream)
+    sound.connect(stream)
     stopWatching()
     stopWatching = track ? watchTrack(track, lose) : () => {}
     set(({ lost }) => ({ microphone: stream, lost: withLoss(lost, 'microphone', track?.readyState === 'ended') }))
     stopStream(before)
   }
 
-  async function open(): Promise<void> {
-    if (!graph) {
-      graph = await openSoundGraph(hold)
-      graph.connect(get().microphone)
-    }
-    send(graph.port())
-  }
-
   return {
-    get isOpen() {
-      return graph !== undefined
-    },
-    open,
+    open: sound.open,
+    goOn: sound.goOn,
+    level: sound.level,
+    voice: sound.voice,
     /** Answers whether it could be opened; if not, the one before it stays. */
     async change(deviceId?: string): Promise<boolean> {
       try {
@@ -61,6 +53,36 @@ export function studioMicrophone(
       for (const track of get().microphone?.getAudioTracks() ?? []) track.enabled = !isMuted
       set({ isMuted })
     },
+    /** Devices came or went: some browsers do not tell that the one in use is gone. */
+    look(ids: readonly string[]): void {
+      const id = deviceIdOf(get().microphone)
+      if (id !== '' && ids.length > 0 && !ids.includes(id)) lose(true)
+    },
+    close(): void {
+      stopWatching()
+      stopStream(get().microphone)
+      sound.close()
+    },
+  }
+}
+
+/** The sound that goes to the encoder: of this microphone, or silence. */
+function microphoneSound(
+  microphone: () => MediaStream | undefined,
+  send: (port: MessagePort) => void,
+  hold: (isHeld: boolean) => void,
+) {
+  let graph: SoundGraph | undefined
+  async function open(): Promise<void> {
+    if (!graph) {
+      graph = await openSoundGraph(hold)
+      graph.connect(microphone())
+    }
+    send(graph.port())
+  }
+  return {
+    open,
+    connect: (stream: MediaStream | undefined) => graph?.connect(stream),
     /** The system had stopped the sound: it goes on, or begins anew. */
     async goOn(): Promise<void> {
       if (graph && (await graph.goOn())) return
@@ -68,18 +90,9 @@ export function studioMicrophone(
       graph = undefined
       await open()
     },
-    /** Devices came or went: some browsers do not tell that the one in use is gone. */
-    look(ids: readonly string[]): void {
-      const id = deviceIdOf(get().microphone)
-      if (id !== '' && ids.length > 0 && !ids.includes(id)) lose(true)
-    },
     level: () => graph?.level() ?? 0,
     /** Undefined until the sound is open. */
     voice: () => graph?.voice,
-    close(): void {
-      stopWatching()
-      stopStream(get().microphone)
-      graph?.close()
-    },
+    close: () => graph?.close(),
   }
 }

@@ -20,20 +20,10 @@ const scenes: Record<Scene, Partial<Record<Place, Source>>> = {
 export function studioPictures(store: StoreApi<Broadcast>, encoder: () => Encoder | undefined) {
   const { setState: set, getState: get } = store
   const sources = pictureSources(store, () => show())
-  let fed: Partial<Record<Place, MediaStreamTrack>> = {}
+  const feeder = encoderFeed(encoder)
   let chosen: string | undefined
 
-  /** The encoder gets what the scene shows. What is gone leaves a slate: a picture that stands still would be untrue. */
-  function show(): void {
-    const shown = scenes[get().scene]
-    for (const place of ['main', 'small'] as const) {
-      const track = sources.track(shown[place])
-      if (track === fed[place]) continue
-      if (track) encoder()?.feed(place, track)
-      else encoder()?.unfeed(place)
-      fed = { ...fed, [place]: track }
-    }
-  }
+  const show = () => feeder.feed((place) => sources.track(scenes[get().scene][place]))
 
   /** A phone has one camera at a time: the other one opens only when the first is let go. */
   async function openOther(deviceId: string | undefined): Promise<MediaStream> {
@@ -82,13 +72,32 @@ export function studioPictures(store: StoreApi<Broadcast>, encoder: () => Encode
     },
     /** A new encoder has nothing yet. */
     feedAgain(): void {
-      fed = {}
+      feeder.forget()
       show()
     },
     look: sources.look,
     close(): void {
       sources.letGo('camera')
       sources.letGo('screen')
+    },
+  }
+}
+
+/** The encoder gets what the scene shows. What is gone leaves a slate: a picture that stands still would be untrue. */
+function encoderFeed(encoder: () => Encoder | undefined) {
+  let fed: Partial<Record<Place, MediaStreamTrack>> = {}
+  return {
+    feed(trackAt: (place: Place) => MediaStreamTrack | undefined): void {
+      for (const place of ['main', 'small'] as const) {
+        const track = trackAt(place)
+        if (track === fed[place]) continue
+        if (track) encoder()?.feed(place, track)
+        else encoder()?.unfeed(place)
+        fed = { ...fed, [place]: track }
+      }
+    },
+    forget(): void {
+      fed = {}
     },
   }
 }
