@@ -48,16 +48,13 @@ export function useComments(target: Target, owner?: string) {
   const setStanding = (of: (was: Standing) => Partial<Standing>) =>
     queries.setQueryData<Standing>([commentStanding.path, business], (was) => was && { ...was, ...of(was) })
   const setTotal = (of: (total: number) => number) => setStanding(({ total }) => ({ total: Math.max(0, of(total)) }))
-  /** Every comment and reply that is in the list. */
-  const find = (id: string) =>
-    pages.rows.flatMap((row) => [row, ...row.childList]).find(({ dsfaCommentId }) => dsfaCommentId === id)
 
   return {
     target,
     pages,
     standing,
     total: standing.data?.total ?? 0,
-    find,
+    find: (id: string) => commentIn(pages.rows, id),
     setTotal,
     /** Asks again whether the person may write; a refusal says why not. */
     async recheck() {
@@ -79,14 +76,9 @@ export function useComments(target: Target, owner?: string) {
 
     /** More replies of a comment, behind those that are shown. */
     async expand(row: Row) {
-      const size = repliesPerPage(target)
-      // Those that came by themselves are at the end: the first page that is not full yet is asked for again.
-      const page = Math.floor(row.childList.length / size) + 1
       try {
-        const { replies, total } = await askReplies(target, row._id, page)
-        const kept = row.childList.slice(0, (page - 1) * size)
-        const fresh = replies.filter(({ dsfaCommentId }) => !kept.some((each) => each.dsfaCommentId === dsfaCommentId))
-        change((list) => setReplies(list as never, row._id, [...kept, ...fresh], total))
+        const { replies, total } = await repliesAfter(target, row)
+        change((list) => setReplies(list as never, row._id, replies, total))
       } catch (error) {
         showActionFailure(error as Error)
       }
@@ -114,6 +106,10 @@ export function useComments(target: Target, owner?: string) {
   }
 }
 
+/** Every comment and reply that is in the list can be found. */
+const commentIn = (rows: readonly Row[], id: string) =>
+  rows.flatMap((row) => [row, ...row.childList]).find(({ dsfaCommentId }) => dsfaCommentId === id)
+
 const businessOf = ({ type, id }: Target) => ({ businessType: type, businessId: id })
 
 /** The total says which page is the last: that one may be full, too (D3-B167). */
@@ -135,6 +131,17 @@ function useCommentPages(target: Target, owner: string | undefined) {
     { key, pageSize: PAGE_SIZE },
   )
   return { key, pages }
+}
+
+/** The replies that are shown, with the next page behind them. */
+async function repliesAfter(target: Target, { _id, childList }: Row) {
+  const size = repliesPerPage(target)
+  // Those that came by themselves are at the end: the first page that is not full yet is asked for again.
+  const page = Math.floor(childList.length / size) + 1
+  const { replies, total } = await askReplies(target, _id, page)
+  const kept = childList.slice(0, (page - 1) * size)
+  const fresh = replies.filter(({ dsfaCommentId }) => !kept.some((each) => each.dsfaCommentId === dsfaCommentId))
+  return { replies: [...kept, ...fresh], total }
 }
 
 async function askReplies(target: Target, id: string, page: number) {

@@ -30,21 +30,22 @@ export function useLiveComments(comments: Comments, isAtTop: () => boolean) {
     setQueue([])
   }
 
+  const isOwn = ({ dsCreateUserId }: Pick<OneComment, 'dsCreateUserId'>) =>
+    dsCreateUserId !== '' && dsCreateUserId === userId
   const take = (one: OneComment) => {
     const isKnown = comments.find(one.dsfaCommentId) !== undefined
-    const isOwn = one.dsCreateUserId !== '' && one.dsCreateUserId === userId
     if (!isKnown && !seen.current.has(one.dsfaCommentId)) {
       seen.current.add(one.dsfaCommentId)
       if (one.statusValue === 0) comments.setTotal((total) => total + 1)
       if (isReply(one)) {
         comments.show([one])
         setQueue((before) => before.map((each) => withReply(rowOf(each), one)))
-      } else if (isOwn || (isAtTop() && queue.length === 0)) comments.show([one])
+      } else if (isOwn(one) || (isAtTop() && queue.length === 0)) comments.show([one])
       else setQueue((before) => [one, ...before])
       return
     }
     // Known: its text or its status is another one.
-    if (isKnown) comments.show([{ ...one, mayDelete: one.mayDelete || isOwn }])
+    if (isKnown) comments.show([{ ...one, mayDelete: one.mayDelete || isOwn(one) }])
   }
 
   const drop = (id: string) => {
@@ -58,11 +59,7 @@ export function useLiveComments(comments: Comments, isAtTop: () => boolean) {
   const onMessage = (message: unknown) => {
     const told = message as CommentMessage
     if ('removed' in told) drop(told.removed)
-    else
-      take({
-        ...told,
-        mayDelete: standing.data?.mayModerate || (told.dsCreateUserId !== '' && told.dsCreateUserId === userId),
-      })
+    else take({ ...told, mayDelete: standing.data?.mayModerate || isOwn(told) })
   }
 
   const catchUp = async () => {

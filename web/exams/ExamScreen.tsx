@@ -64,6 +64,47 @@ function NoEntry({ text }: { text: string }) {
 
 function AtDesk({ examId }: { examId: string }) {
   const go = useGo()
+  const { desk, known, open, close, start, isStarting, isComing, takeBack } = useExamDesk(examId)
+  if (open) {
+    return (
+      <SittingPage
+        key={`${open.sittingId} ${open.now}`}
+        open={open}
+        title={known?.exam.name ?? '考试'}
+        facts={known && factsOf(known)}
+        onTakeBack={takeBack}
+        onEnd={() => {
+          close()
+          void desk.refetch()
+          go(resultAddress(open.sittingId))
+        }}
+      />
+    )
+  }
+  if (desk.error && !known) {
+    return (
+      <>
+        <TopBar title="考试" />
+        <FailureNotice page {...failureText(desk.error, '获取考试异常')} onRetry={() => void desk.refetch()} />
+      </>
+    )
+  }
+  if (!known || isComing) {
+    return (
+      <>
+        <TopBar title={known?.exam.name ?? '考试'} />
+        <Loading place="page" />
+      </>
+    )
+  }
+  const ask = async () => {
+    if (await mayStart(known)) start()
+  }
+  return <DeskPage desk={known} isStarting={isStarting} onStart={() => void ask()} resultAddress={resultAddress} />
+}
+
+/** What is known of an exam, and the sitting that this page has open. */
+function useExamDesk(examId: string) {
   const desk = useAsk(examDesk, { examId, pageId: pageId() }, { feature: 'exams' })
   const [open, setOpen] = useState<OpenSitting>()
   /** As it was when the sitting was opened: once another device went on, this login is told of none. */
@@ -99,44 +140,13 @@ function AtDesk({ examId }: { examId: string }) {
     if (goesOn) resume()
   }, [goesOn])
 
-  if (open) {
-    return (
-      <SittingPage
-        key={`${open.sittingId} ${open.now}`}
-        open={open}
-        title={known?.exam.name ?? '考试'}
-        facts={known && factsOf(known)}
-        onTakeBack={takeBack}
-        onEnd={() => {
-          setOpen(undefined)
-          void desk.refetch()
-          go(resultAddress(open.sittingId))
-        }}
-      />
-    )
+  return {
+    ...{ desk, known, open, start, takeBack },
+    close: () => setOpen(undefined),
+    isStarting: starting.isPending,
+    /** The sitting is about to open by itself. */
+    isComing: isHeldHere && !starting.error,
   }
-  if (desk.error && !known) {
-    return (
-      <>
-        <TopBar title="考试" />
-        <FailureNotice page {...failureText(desk.error, '获取考试异常')} onRetry={() => void desk.refetch()} />
-      </>
-    )
-  }
-  if (!known || (isHeldHere && !starting.error)) {
-    return (
-      <>
-        <TopBar title={known?.exam.name ?? '考试'} />
-        <Loading place="page" />
-      </>
-    )
-  }
-  const ask = async () => {
-    if (await mayStart(known)) start()
-  }
-  return (
-    <DeskPage desk={known} isStarting={starting.isPending} onStart={() => void ask()} resultAddress={resultAddress} />
-  )
 }
 
 /** Another attempt asks first: it uses one up, and the clock runs at once. */

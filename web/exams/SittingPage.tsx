@@ -39,27 +39,18 @@ const WARNINGS = [300, 60]
 /** A sitting: one question at a time on a phone and a desktop alike, the answer sheet below or beside it. */
 export function SittingPage({ open, title, facts, onTakeBack, onEnd }: Props) {
   const sitting = useSitting(open)
-  const { clock, left, entries, state } = sitting
-  const [at, setAt] = useState(0)
+  const { clock, left, state } = sitting
   const [isSheetOpen, setSheetOpen] = useState(false)
   const scale = useTextScale()
-  const total = open.questions.length
-  const shown = open.questions[at]
-  const answerOf = (number: number): Answer | null => entries.get(number)?.answer ?? null
-  const sheet = sheetOf(open, entries)
-  const unanswered = sheet.filter((each) => !each.isAnswered).length
+  const paper = usePaper(open, sitting)
+  const { at, shown, total, sheet, unanswered, move } = paper
 
   useWarnings(left)
-  const move = (to: number) => setAt(Math.min(total - 1, Math.max(0, to)))
-  const answer = (value: Answer | null) => shown && sitting.change({ number: shown.number, answer: value })
-  const flag = () =>
-    shown && sitting.change({ number: shown.number, isFlagged: !(entries.get(shown.number)?.isFlagged ?? false) })
-
   const { handIn, leave } = useWaysOut(sitting, unanswered, () => setSheetOpen(false))
-  useExamKeys(!isSheetOpen, shown?.question, shown ? answerOf(shown.number) : null, {
-    onAnswer: answer,
+  useExamKeys(!isSheetOpen, shown?.question, paper.answer, {
+    onAnswer: paper.write,
     onMove: (by) => move(at + by),
-    onFlag: flag,
+    onFlag: paper.flag,
   })
 
   if (state.kind !== 'writing') {
@@ -70,7 +61,6 @@ export function SittingPage({ open, title, facts, onTakeBack, onEnd }: Props) {
     return <EndNotice {...{ title, state, onTakeBack }} isMarked={clock.state === 'marked'} onEnd={end} />
   }
   if (!shown) return null
-  const isFlagged = entries.get(shown.number)?.isFlagged ?? false
 
   return (
     <div className={styles.exam} style={{ '--exam-scale': scale.value } as CSSProperties}>
@@ -85,31 +75,8 @@ export function SittingPage({ open, title, facts, onTakeBack, onEnd }: Props) {
         scale={scale}
         onBack={leave}
       />
-
       <div className={styles.columns}>
-        <section aria-label="题目">
-          <QuestionCard
-            asked={shown}
-            total={total}
-            answer={answerOf(shown.number)}
-            isFlagged={isFlagged}
-            onAnswer={answer}
-            onFlag={flag}
-          />
-          <div className={styles.under}>
-            <p className={styles.keys} aria-hidden="true">
-              按 <kbd>A</kbd> – <kbd>D</kbd> 选择，<kbd>←</kbd> <kbd>→</kbd> 换题，<kbd>M</kbd> 标记
-            </p>
-            <SittingBar
-              isFirst={at === 0}
-              isLast={at === total - 1}
-              onSheet={() => setSheetOpen(true)}
-              onMove={(by) => move(at + by)}
-              onHandIn={handIn}
-            />
-          </div>
-        </section>
-
+        <Asked paper={paper} shown={shown} onSheet={() => setSheetOpen(true)} onHandIn={handIn} />
         <Card className={styles.aside}>
           <TimeRing seconds={left} total={Math.max(1, (clock.deadlineAt - open.startedAt) / 1_000)} />
           <AnswerSheet questions={sheet} current={shown.number} onPick={(number) => move(number - 1)} />
@@ -119,7 +86,6 @@ export function SittingPage({ open, title, facts, onTakeBack, onEnd }: Props) {
           </Button>
         </Card>
       </div>
-
       <Watermark lines={open.watermark.split(' ')} />
       <Sheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} title="答题卡" height="72dvh">
         <div className={styles.sheetBody}>
@@ -137,6 +103,52 @@ export function SittingPage({ open, title, facts, onTakeBack, onEnd }: Props) {
         </div>
       </Sheet>
     </div>
+  )
+}
+
+/** The questions of a sitting, the one of them that is shown, and what the person does with it. */
+function usePaper(open: OpenSitting, { entries, change }: Sitting) {
+  const [at, setAt] = useState(0)
+  const total = open.questions.length
+  const shown = open.questions[at]
+  const entry = shown && entries.get(shown.number)
+  const isFlagged = entry?.isFlagged ?? false
+  const sheet = sheetOf(open, entries)
+  return {
+    ...{ at, total, shown, isFlagged, sheet },
+    unanswered: sheet.filter((each) => !each.isAnswered).length,
+    answer: entry?.answer ?? null,
+    move: (to: number) => setAt(Math.min(total - 1, Math.max(0, to))),
+    write: (answer: Answer | null) => shown && change({ number: shown.number, answer }),
+    flag: () => shown && change({ number: shown.number, isFlagged: !isFlagged }),
+  }
+}
+
+type AskedProps = {
+  paper: ReturnType<typeof usePaper>
+  shown: OpenSitting['questions'][number]
+  onSheet: () => void
+  onHandIn: () => void
+}
+
+/** One question, and the ways to the others. */
+function Asked({ paper: { at, total, answer, isFlagged, write, flag, move }, shown, onSheet, onHandIn }: AskedProps) {
+  return (
+    <section aria-label="题目">
+      <QuestionCard asked={shown} {...{ total, answer, isFlagged }} onAnswer={write} onFlag={flag} />
+      <div className={styles.under}>
+        <p className={styles.keys} aria-hidden="true">
+          按 <kbd>A</kbd> – <kbd>D</kbd> 选择，<kbd>←</kbd> <kbd>→</kbd> 换题，<kbd>M</kbd> 标记
+        </p>
+        <SittingBar
+          isFirst={at === 0}
+          isLast={at === total - 1}
+          onSheet={onSheet}
+          onMove={(by) => move(at + by)}
+          onHandIn={onHandIn}
+        />
+      </div>
+    </section>
   )
 }
 

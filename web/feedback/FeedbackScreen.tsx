@@ -3,7 +3,7 @@ import { metaData } from '@college/contract/kit/persist.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { LONGEST_CONTENT, longestContact, MOST_PICTURES } from '@college/rules/feedback/feedback.ts'
-import { CircleAlert, Contact } from 'lucide-react'
+import { CircleAlert, Contact as ContactIcon } from 'lucide-react'
 import { useAsk } from '../kit/data/queries.ts'
 import { useGo } from '../kit/navigation/navigation.ts'
 import { useTitle } from '../kit/navigation/title.ts'
@@ -26,8 +26,6 @@ export function FeedbackScreen({ resourceTitle = '', resourceId = '' }: Props) {
   const { namespace, field } = feedbackTypes
   const types = useAsk(metaData, { namespace, field }, { staleTime: 300_000 })
   const form = useFeedback({ resourceTitle, resourceId }, types.data)
-  const { rule, errors } = form
-  const isPhone = rule.kind === 'phone'
   const go = useGo()
   useTitle('意见反馈')
 
@@ -52,46 +50,10 @@ export function FeedbackScreen({ resourceTitle = '', resourceId = '' }: Props) {
                 </div>
               )}
             </Loaded>
-            <Wrong text={errors.noType} />
+            <Wrong text={form.errors.noType} />
           </Card>
-          <Card className={styles.part}>
-            <h2 className={styles.title}>反馈内容</h2>
-            <TextArea
-              label="反馈内容"
-              name="content"
-              placeholder="请写明遇到的问题或建议，越具体越好"
-              most={LONGEST_CONTENT}
-              value={form.values.content}
-              onChange={(content) => form.set({ content })}
-              error={errors.noContent ?? errors.longContent}
-            />
-            <h2 className={styles.title}>
-              图片<small>选填，最多 {MOST_PICTURES} 张</small>
-            </h2>
-            <PictureGrid
-              pictures={form.pictures.pictures}
-              most={MOST_PICTURES}
-              onAdd={form.pictures.add}
-              onRetry={form.pictures.retry}
-              onRemove={form.pictures.remove}
-            />
-            <Wrong text={errors.tooManyFiles} />
-          </Card>
-          <Card className={styles.part}>
-            <h2 className={styles.title}>
-              联系方式<small>{rule.isRequired ? '必填' : '选填'}</small>
-            </h2>
-            <Field
-              label={isPhone ? '手机号' : '手机号、邮箱或其他'}
-              name="contact"
-              icon={<Contact size={22} aria-hidden="true" />}
-              {...(isPhone ? { type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national' } : {})}
-              maxLength={longestContact(rule)}
-              value={form.values.contact}
-              onChange={(contact) => form.set({ contact: isPhone ? contact.replace(/\D/g, '') : contact })}
-              error={errors.noContact ?? errors.wrongPhone ?? errors.longContact}
-            />
-          </Card>
+          <Content form={form} />
+          <Contact form={form} />
           <Button type="submit" block busy={form.isBusy} disabled={form.isSent}>
             提交
           </Button>
@@ -101,6 +63,55 @@ export function FeedbackScreen({ resourceTitle = '', resourceId = '' }: Props) {
         </form>
       </div>
     </>
+  )
+}
+
+type Form = ReturnType<typeof useFeedback>
+
+const Content = ({ form: { values, errors, pictures, set } }: { form: Form }) => (
+  <Card className={styles.part}>
+    <h2 className={styles.title}>反馈内容</h2>
+    <TextArea
+      label="反馈内容"
+      name="content"
+      placeholder="请写明遇到的问题或建议，越具体越好"
+      most={LONGEST_CONTENT}
+      value={values.content}
+      onChange={(content) => set({ content })}
+      error={errors.noContent ?? errors.longContent}
+    />
+    <h2 className={styles.title}>
+      图片<small>选填，最多 {MOST_PICTURES} 张</small>
+    </h2>
+    <PictureGrid
+      pictures={pictures.pictures}
+      most={MOST_PICTURES}
+      onAdd={pictures.add}
+      onRetry={pictures.retry}
+      onRemove={pictures.remove}
+    />
+    <Wrong text={errors.tooManyFiles} />
+  </Card>
+)
+
+function Contact({ form: { values, errors, rule, set } }: { form: Form }) {
+  const isPhone = rule.kind === 'phone'
+  return (
+    <Card className={styles.part}>
+      <h2 className={styles.title}>
+        联系方式<small>{rule.isRequired ? '必填' : '选填'}</small>
+      </h2>
+      <Field
+        label={isPhone ? '手机号' : '手机号、邮箱或其他'}
+        name="contact"
+        icon={<ContactIcon size={22} aria-hidden="true" />}
+        {...(isPhone ? { type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national' } : {})}
+        maxLength={longestContact(rule)}
+        value={values.contact}
+        onChange={(contact) => set({ contact: isPhone ? contact.replace(/\D/g, '') : contact })}
+        error={errors.noContact ?? errors.wrongPhone ?? errors.longContact}
+      />
+    </Card>
   )
 }
 

@@ -29,40 +29,11 @@ type Props = {
 /** Pictures on the whole screen: swiped by the scroll snapping of the browser, zoomed by pinch, double tap or button. */
 export function PicturePreview({ pictures, first, isWhole = true, onNearEnd, mayDelete, onDelete, onClose }: Props) {
   const layer = useRef<HTMLDivElement>(null)
-  const strip = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      pictures.findIndex(({ _id }) => _id === first),
-    ),
-  )
   const { zoom, setZoom } = useZoom(layer)
   useModal(layer, true, onClose)
-  const shownAt = Math.min(at, pictures.length - 1)
+  const { strip, shownAt, goTo, onScroll } = useStrip({ pictures, first, onNearEnd }, zoom, () => setZoom(() => 1))
   const picture = pictures[shownAt]
 
-  const goTo = (index: number) => {
-    const element = strip.current
-    if (!element || index < 0 || index >= pictures.length) return
-    setZoom(() => 1)
-    setAt(index)
-    element.scrollTo({ left: index * element.clientWidth })
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only where it opens
-  useLayoutEffect(() => {
-    const element = strip.current
-    if (element) element.scrollLeft = shownAt * element.clientWidth
-  }, [])
-  useEffect(() => {
-    if (shownAt >= pictures.length - AHEAD) onNearEnd?.()
-  }, [shownAt, pictures.length, onNearEnd])
-
-  const onScroll = () => {
-    const element = strip.current
-    // Zoomed, it does not turn; before layout it has no width.
-    if (!element || element.clientWidth === 0 || zoom > 1) return
-    setAt(Math.round(element.scrollLeft / element.clientWidth))
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     const key = pressedKey(event)
     if (key === 'ArrowLeft') goTo(shownAt - 1)
@@ -114,6 +85,45 @@ export function PicturePreview({ pictures, first, isWhole = true, onNearEnd, may
     </div>,
     document.body,
   )
+}
+
+/** Which picture is shown: where the strip is scrolled to. Another one that is gone to begins without zoom. */
+function useStrip(
+  { pictures, first, onNearEnd }: Pick<Props, 'pictures' | 'first'> & { onNearEnd: (() => void) | undefined },
+  zoom: number,
+  unzoom: () => void,
+) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      pictures.findIndex(({ _id }) => _id === first),
+    ),
+  )
+  const shownAt = Math.min(at, pictures.length - 1)
+  const goTo = (index: number) => {
+    const element = strip.current
+    if (!element || index < 0 || index >= pictures.length) return
+    unzoom()
+    setAt(index)
+    element.scrollTo({ left: index * element.clientWidth })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where it opens
+  useLayoutEffect(() => {
+    const element = strip.current
+    if (element) element.scrollLeft = shownAt * element.clientWidth
+  }, [])
+  useEffect(() => {
+    if (shownAt >= pictures.length - AHEAD) onNearEnd?.()
+  }, [shownAt, pictures.length, onNearEnd])
+
+  const onScroll = () => {
+    const element = strip.current
+    // Zoomed, it does not turn; before layout it has no width.
+    if (!element || element.clientWidth === 0 || zoom > 1) return
+    setAt(Math.round(element.scrollLeft / element.clientWidth))
+  }
+  return { strip, shownAt, goTo, onScroll }
 }
 
 /** The deletion, or its place. */

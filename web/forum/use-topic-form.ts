@@ -55,19 +55,7 @@ export function useTopicForm({ of, topic, share, lost, onSaved }: Options) {
     isUnderWay.current = true
     setState('sending')
     try {
-      const { boardId, title, text } = written
-      const saved = await persist(
-        topicEdit,
-        {
-          ...(topic && { _id: topic.id }),
-          catalog: { value: boardId },
-          // A blank one is a single space (D3-B250).
-          topic_name: topicTitle(title) || ' ',
-          topic_content: topicText(text) || ' ',
-          topic_img: JSON.stringify(stored.map(({ id }) => ({ id }))),
-        },
-        share,
-      )
+      const saved = await persist(topicEdit, fieldsOf({ ...written, pictures: stored }, topic?.id), share)
       setState('sent')
       localStorage.removeItem(key)
       await forget()
@@ -106,6 +94,15 @@ export function useTopicForm({ of, topic, share, lost, onSaved }: Options) {
 }
 
 const blank: Draft = { boardId: DEFAULT_BOARD.catalogId, title: '', text: '', pictures: [] }
+
+const fieldsOf = ({ boardId, title, text, pictures }: Draft, id: string | undefined) => ({
+  ...(id !== undefined && { _id: id }),
+  catalog: { value: boardId },
+  // A blank one is a single space (D3-B250).
+  topic_name: topicTitle(title) || ' ',
+  topic_content: topicText(text) || ' ',
+  topic_img: JSON.stringify(pictures.map(({ id: pictureId }) => ({ id: pictureId }))),
+})
 
 function readDraft(key: string): Draft | undefined {
   try {

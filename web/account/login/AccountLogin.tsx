@@ -31,38 +31,7 @@ type Props = {
  */
 export function AccountLogin({ onLogin, hasForgotten = true }: Props) {
   const go = useGo()
-  const form = useForm({ userName: '', password: '' })
-  const [isBusy, setBusy] = useState(false)
-  const [isProving, setProving] = useState(false)
-  const [needsProof, setNeedsProof] = useState(false)
-  const [ticket, setTicket] = useState<string>()
-
-  const noteProof = (is: boolean) => {
-    setProving(is)
-    if (is) setNeedsProof(true)
-  }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.check({ userName: required(accountTexts.noAccount), password: required(accountTexts.noPassword) })) return
-    if (!(await requireTick())) return
-    setBusy(true)
-    try {
-      await onLogin(await logInByPassword({ ...form.values, needsProof, onProving: noteProof }))
-    } catch (error) {
-      explain(error as Error)
-    }
-    setBusy(false)
-  }
-
-  const explain = (error: Error) => {
-    if (error instanceof NotProven) return form.fail('password', error.message)
-    if (!(error instanceof Refused)) return showActionFailure(error)
-    const { state, message, data } = error.answer
-    if (state === states.lastFourDigitsNeeded.code) return setTicket((data as { ticket: string }).ticket)
-    if ((data as { needsCaptcha?: boolean } | null)?.needsCaptcha) setNeedsProof(true)
-    form.fail('password', message || accountTexts.loginFailed)
-  }
+  const { form, isBusy, isProving, ticket, forgetTicket, submit } = usePasswordLogin(onLogin)
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -100,7 +69,45 @@ export function AccountLogin({ onLogin, hasForgotten = true }: Props) {
       <Button type="submit" block busy={isBusy}>
         登录
       </Button>
-      <LastFourSheet ticket={ticket} onClose={() => setTicket(undefined)} onLogin={onLogin} />
+      <LastFourSheet ticket={ticket} onClose={forgetTicket} onLogin={onLogin} />
     </form>
   )
+}
+
+/** What is typed, and the login with it. `ticket`: the password was right, four digits are asked for besides. */
+function usePasswordLogin(onLogin: Props['onLogin']) {
+  const form = useForm({ userName: '', password: '' })
+  const [isBusy, setBusy] = useState(false)
+  const [isProving, setProving] = useState(false)
+  const [needsProof, setNeedsProof] = useState(false)
+  const [ticket, setTicket] = useState<string>()
+
+  const noteProof = (is: boolean) => {
+    setProving(is)
+    if (is) setNeedsProof(true)
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.check({ userName: required(accountTexts.noAccount), password: required(accountTexts.noPassword) })) return
+    if (!(await requireTick())) return
+    setBusy(true)
+    try {
+      await onLogin(await logInByPassword({ ...form.values, needsProof, onProving: noteProof }))
+    } catch (error) {
+      explain(error as Error)
+    }
+    setBusy(false)
+  }
+
+  const explain = (error: Error) => {
+    if (error instanceof NotProven) return form.fail('password', error.message)
+    if (!(error instanceof Refused)) return showActionFailure(error)
+    const { state, message, data } = error.answer
+    if (state === states.lastFourDigitsNeeded.code) return setTicket((data as { ticket: string }).ticket)
+    if ((data as { needsCaptcha?: boolean } | null)?.needsCaptcha) setNeedsProof(true)
+    form.fail('password', message || accountTexts.loginFailed)
+  }
+
+  return { form, isBusy, isProving, ticket, forgetTicket: () => setTicket(undefined), submit }
 }

@@ -25,36 +25,7 @@ const digits = (value: string) => value.replace(/\D/g, '')
 export function ChangeLastFourScreen() {
   const isForced = useSession(({ needsVerification }) => needsVerification)
   useNoNotice(isForced)
-  const form = useForm({ name: '', code: '', four: '', again: '' })
-  const saving = useSend(setVerification, { changes: [userDetail] })
-  const [isSaved, setSaved] = useState(false)
-  const back = useBack()
-  const afterDuty = useAfterDuty()
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const { name, code, four, again } = form.values
-    const isFilled = form.check({
-      name: required(noName.message),
-      code: required(noCode.message),
-      four: (value) => (whyNotLastFour(value) ? tooShort.message : undefined),
-      again: (value) => (value === four ? undefined : differ.message),
-    })
-    if (!isFilled) return
-    saving.mutate(
-      { name, code, verificationText: four, verificationText2: again },
-      { onSuccess, onError: showActionFailure },
-    )
-  }
-
-  const onSuccess = () => {
-    const { needsVerification, update } = useSession.getState()
-    setSaved(true)
-    toast('保存成功', 'success')
-    update({ needsVerification: false })
-    if (needsVerification) afterDuty()
-    else back()
-  }
+  const { form, isSaving, isSaved, submit } = useLastFour()
 
   const fourDigits = (name: 'four' | 'again', label: string) => (
     <Field
@@ -88,7 +59,7 @@ export function ChangeLastFourScreen() {
           {fourDigits('four', '手机号后四位')}
           {fourDigits('again', '再次输入手机号后四位')}
           <p className={styles.hint}>管理员账号请填写管理员信息，姓名为单位名称</p>
-          <Button type="submit" block busy={saving.isPending} disabled={isSaved}>
+          <Button type="submit" block busy={isSaving} disabled={isSaved}>
             确定
           </Button>
           {isForced && <LogOutButton block />}
@@ -96,4 +67,39 @@ export function ChangeLastFourScreen() {
       </div>
     </>
   )
+}
+
+/** What is typed, checked and saved. */
+function useLastFour() {
+  const form = useForm({ name: '', code: '', four: '', again: '' })
+  const saving = useSend(setVerification, { changes: [userDetail] })
+  const [isSaved, setSaved] = useState(false)
+  const back = useBack()
+  const afterDuty = useAfterDuty()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { name, code, four, again } = form.values
+    const isFilled = form.check({
+      name: required(noName.message),
+      code: required(noCode.message),
+      four: (value) => (whyNotLastFour(value) ? tooShort.message : undefined),
+      again: (value) => (value === four ? undefined : differ.message),
+    })
+    if (!isFilled) return
+    saving.mutate(
+      { name, code, verificationText: four, verificationText2: again },
+      { onSuccess, onError: showActionFailure },
+    )
+  }
+
+  const onSuccess = () => {
+    const { needsVerification, update } = useSession.getState()
+    setSaved(true)
+    toast('保存成功', 'success')
+    update({ needsVerification: false })
+    if (needsVerification) afterDuty()
+    else back()
+  }
+  return { form, isSaving: saving.isPending, isSaved, submit }
 }

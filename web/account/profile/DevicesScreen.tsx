@@ -1,4 +1,5 @@
 import { devices, revokeDevice } from '@college/contract/account/person.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { dateTimeText, recentText } from '@college/rules/kit/format.ts'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -49,27 +50,12 @@ export function DevicesScreen() {
           {(rows) => (
             <>
               <Card rows>
-                {rows.map(({ id, deviceName, ip, loggedInAt, lastSeenAt, isCurrent }) => (
-                  <div key={id} className={styles.row}>
-                    <span className={styles.icon}>
-                      {/电脑|Mac/.test(deviceName) ? <Laptop size={22} /> : <Smartphone size={22} />}
-                    </span>
-                    <div className={styles.texts}>
-                      <div className={styles.name}>
-                        {deviceName}
-                        {isCurrent && <Tag kind="green">本机</Tag>}
-                      </div>
-                      <div className={styles.hint}>
-                        最近使用 {recentText(new Date(lastSeenAt), new Date())} · {ip}
-                      </div>
-                      <div className={styles.hint}>登录于 {dateTimeText(new Date(loggedInAt))}</div>
-                    </div>
-                    {!isCurrent && (
-                      <Button kind="line" small onClick={() => void revoke(id, `是否退出“${deviceName}”上的登录？`)}>
-                        退出
-                      </Button>
-                    )}
-                  </div>
+                {rows.map((device) => (
+                  <DeviceRow
+                    key={device.id}
+                    device={device}
+                    onLeave={() => void revoke(device.id, `是否退出“${device.deviceName}”上的登录？`)}
+                  />
                 ))}
               </Card>
               {rows.length > 1 && (
@@ -90,6 +76,33 @@ export function DevicesScreen() {
         </Loaded>
       </div>
     </>
+  )
+}
+
+type RowProps = { device: Reply<typeof devices>[number]; onLeave: () => void }
+
+function DeviceRow({ device: { deviceName, ip, loggedInAt, lastSeenAt, isCurrent }, onLeave }: RowProps) {
+  return (
+    <div className={styles.row}>
+      <span className={styles.icon}>
+        {/电脑|Mac/.test(deviceName) ? <Laptop size={22} /> : <Smartphone size={22} />}
+      </span>
+      <div className={styles.texts}>
+        <div className={styles.name}>
+          {deviceName}
+          {isCurrent && <Tag kind="green">本机</Tag>}
+        </div>
+        <div className={styles.hint}>
+          最近使用 {recentText(new Date(lastSeenAt), new Date())} · {ip}
+        </div>
+        <div className={styles.hint}>登录于 {dateTimeText(new Date(loggedInAt))}</div>
+      </div>
+      {!isCurrent && (
+        <Button kind="line" small onClick={onLeave}>
+          退出
+        </Button>
+      )}
+    </div>
   )
 }
 

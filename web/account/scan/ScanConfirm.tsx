@@ -23,15 +23,7 @@ export function ScanConfirm({ uuid, onAgain }: { uuid: string; onAgain: () => vo
   const go = useGo()
   const confirming = useSend(confirmLogin)
   const cancelling = useSend(cancelLogin)
-  // Requested once: the request binds the code to this person.
-  const computer = useQuery({
-    queryKey: [scanQrCode.path, uuid],
-    queryFn: () => send(scanQrCode, { uuid }),
-    staleTime: Number.POSITIVE_INFINITY,
-    // A code that is scanned again must be requested again: it may have been used meanwhile.
-    gcTime: 0,
-    retry: false,
-  })
+  const computer = useScanned(uuid)
 
   const home = () => go(href(routes.home, {}), { replace: true })
   const confirm = () =>
@@ -88,4 +80,17 @@ export function ScanConfirm({ uuid, onAgain }: { uuid: string; onAgain: () => vo
       </div>
     </div>
   )
+}
+
+/** Which computer shows the code. */
+function useScanned(uuid: string) {
+  // Requested once: the request binds the code to this person.
+  return useQuery({
+    queryKey: [scanQrCode.path, uuid],
+    queryFn: () => send(scanQrCode, { uuid }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // A code that is scanned again must be requested again: it may have been used meanwhile.
+    gcTime: 0,
+    retry: false,
+  })
 }

@@ -63,21 +63,10 @@ function Album({ ywid, info }: { ywid: string; info: Info }) {
   const pages = usePagedList(albumList, { ywid }, { feature: 'classes' })
   const [shown, setShown] = useState<string>()
   const [isAdding, setAdding] = useState(false)
-  /** The pictures chosen for deletion; undefined while nothing is chosen. */
-  const [chosen, setChosen] = useState<ReadonlySet<string>>()
-  const { remove, isPending } = useDeletePictures()
+  const { chosen, setChosen, toggle, remove, removeChosen, isPending } = useChosenPictures()
   const today = dayOf(new Date())
   const mayDelete = ({ mine }: { mine: number }) => mayDeletePicture(mine === 1, info.isstudent)
   const isOfClass = info.classId === ywid
-
-  const toggle = (id: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setChosen(next)
-  }
-  const removeChosen = async () => {
-    if (chosen && (await remove([...chosen]))) setChosen(undefined)
-  }
 
   return (
     <>
@@ -136,6 +125,21 @@ function Album({ ywid, info }: { ywid: string; info: Info }) {
       )}
     </>
   )
+}
+
+/** The pictures chosen for deletion: `chosen` is undefined while none can be. */
+function useChosenPictures() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const { remove, isPending } = useDeletePictures()
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  const removeChosen = async () => {
+    if (chosen && (await remove([...chosen]))) setChosen(undefined)
+  }
+  return { chosen, setChosen, toggle, remove, removeChosen, isPending }
 }
 
 /** The albums of the activities of the class; nothing where there are none. */

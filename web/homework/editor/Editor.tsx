@@ -50,33 +50,7 @@ export function Editor(props: Props) {
           onChange={(title) => editor.set({ title })}
           error={editor.wrong('title')}
         />
-        <textarea
-          name="homework-content"
-          aria-label="正文"
-          aria-invalid={editor.wrong('content') !== undefined}
-          aria-describedby="homework-content-error"
-          placeholder="在这里写正文，分段请按回车"
-          className={styles.content}
-          value={texts.content}
-          disabled={!isOpen}
-          onChange={({ target }) => editor.set({ content: target.value })}
-        />
-        <div className={styles.foot}>
-          <Count text={texts.content} minimum={info.content_minimum} />
-          {isOpen && <SavingText saving={saving} />}
-          <button type="button" className={styles.history} onClick={() => setShowsVersions(true)}>
-            <History size={18} aria-hidden="true" />
-            历史版本
-          </button>
-        </div>
-        <p id="homework-content-error" role="alert" className={styles.wrong}>
-          {editor.wrong('content') && (
-            <>
-              <CircleAlert size={16} aria-hidden="true" />
-              {editor.wrong('content')}
-            </>
-          )}
-        </p>
+        <Words editor={editor} minimum={info.content_minimum} onHistory={() => setShowsVersions(true)} />
         <Attachments uploads={editor.uploads} isOpen={isOpen} />
         {!isOpen && (
           <p className={styles.blocked} role="status">
@@ -103,6 +77,45 @@ export function Editor(props: Props) {
         onRestored={editor.takeRestored}
       />
     </Card>
+  )
+}
+
+type WordsProps = { editor: ReturnType<typeof useEditor>; minimum: number; onHistory: () => void }
+
+/** The text, and below it how long it is, where it is saved and what is wrong with it. */
+function Words({ editor, minimum, onHistory }: WordsProps) {
+  const { texts, isOpen, saving } = editor
+  const wrong = editor.wrong('content')
+  return (
+    <>
+      <textarea
+        name="homework-content"
+        aria-label="正文"
+        aria-invalid={wrong !== undefined}
+        aria-describedby="homework-content-error"
+        placeholder="在这里写正文，分段请按回车"
+        className={styles.content}
+        value={texts.content}
+        disabled={!isOpen}
+        onChange={({ target }) => editor.set({ content: target.value })}
+      />
+      <div className={styles.foot}>
+        <Count text={texts.content} minimum={minimum} />
+        {isOpen && <SavingText saving={saving} />}
+        <button type="button" className={styles.history} onClick={onHistory}>
+          <History size={18} aria-hidden="true" />
+          历史版本
+        </button>
+      </div>
+      <p id="homework-content-error" role="alert" className={styles.wrong}>
+        {wrong && (
+          <>
+            <CircleAlert size={16} aria-hidden="true" />
+            {wrong}
+          </>
+        )}
+      </p>
+    </>
   )
 }
 

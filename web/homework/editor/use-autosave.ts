@@ -1,5 +1,5 @@
 import { homeworkDraft, saveHomeworkDraft } from '@college/contract/homework/draft.ts'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Refused, send } from '../../kit/data/send.ts'
 import { type DraftTexts, forgetLocalDraft, writeLocalDraft } from './local-draft.ts'
 
@@ -31,17 +31,48 @@ type Options = {
 const asText = ({ title, content, files }: DraftTexts) => JSON.stringify([title, content, files.map(({ id }) => id)])
 
 /** Saves the draft while it is written: with its version, so that two pages never overwrite each other. */
-export function useAutosave({ homeworkId, userId, texts, start, isElsewhere, isOn }: Options) {
+export function useAutosave({ texts, isOn, ...page }: Options) {
+  const { homeworkId, userId } = page
+  const newest = useRef(texts)
+  newest.current = texts
+  const { saving, setSaving, version, stored, isBlocked, saveOnce, take, keepOwn } = useServerDraft(page, newest)
+  const underWay = useRef(Promise.resolve())
+  const written = asText(texts)
+
+  /**
+   * Saves what is not saved yet, one request after the other: two at once would be two pages for each other. After it
+   * everything is on the server, or the state says why not.
+   */
+  const flush = useCallback(() => {
+    underWay.current = underWay.current.then(async () => {
+      if (!isBlocked.current && asText(newest.current) !== stored.current) await saveOnce(false)
+    })
+    return underWay.current
+  }, [saveOnce, isBlocked, stored])
+
+  useEffect(() => {
+    if (!isOn || written === stored.current) return
+    writeLocalDraft(homeworkId, userId, { version: version.current, texts: newest.current })
+    if (isBlocked.current) return
+    setSaving((before) => (before.kind === 'kept' ? before : { kind: 'unsaved' }))
+    const timer = setTimeout(() => void flush(), QUIET)
+    return () => clearTimeout(timer)
+  }, [written, isOn, homeworkId, userId, flush, stored, version, isBlocked, setSaving])
+  useAgain(saving.kind === 'kept', flush)
+  useWhenHidden(isOn, flush)
+
+  return { saving, flush, take, keepOwn, version: () => version.current }
+}
+
+/** What the server has of the draft, as far as this page knows, and the request that gives it the newest text. */
+function useServerDraft(page: Omit<Options, 'texts' | 'isOn'>, newest: RefObject<DraftTexts>) {
+  const { homeworkId, userId, start, isElsewhere } = page
   const [saving, setSaving] = useState<Saving>(
     isElsewhere ? { kind: 'elsewhere' } : { kind: 'saved', at: start.savedAt },
   )
   const version = useRef(start.version)
   const stored = useRef(asText(start.texts))
-  const newest = useRef(texts)
   const isBlocked = useRef(isElsewhere)
-  const underWay = useRef(Promise.resolve())
-  newest.current = texts
-  const written = asText(texts)
 
   const saveOnce = useCallback(
     async (beside: boolean) => {
@@ -62,34 +93,10 @@ export function useAutosave({ homeworkId, userId, texts, start, isElsewhere, isO
         setSaving(why)
       }
     },
-    [homeworkId, userId],
+    [homeworkId, userId, newest],
   )
-
-  /**
-   * Saves what is not saved yet, one request after the other: two at once would be two pages for each other. After it
-   * everything is on the server, or the state says why not.
-   */
-  const flush = useCallback(() => {
-    underWay.current = underWay.current.then(async () => {
-      if (!isBlocked.current && asText(newest.current) !== stored.current) await saveOnce(false)
-    })
-    return underWay.current
-  }, [saveOnce])
-
-  useEffect(() => {
-    if (!isOn || written === stored.current) return
-    writeLocalDraft(homeworkId, userId, { version: version.current, texts: newest.current })
-    if (isBlocked.current) return
-    setSaving((before) => (before.kind === 'kept' ? before : { kind: 'unsaved' }))
-    const timer = setTimeout(() => void flush(), QUIET)
-    return () => clearTimeout(timer)
-  }, [written, isOn, homeworkId, userId, flush])
-  useAgain(saving.kind === 'kept', flush)
-  useWhenHidden(isOn, flush)
-
   return {
-    saving,
-    flush,
+    ...{ saving, setSaving, version, stored, isBlocked, saveOnce },
     /** The server has this text now, under that version: it was sent, or another version was taken up. */
     take(at: { version: number; savedAt: string; texts: DraftTexts }) {
       version.current = at.version
@@ -104,7 +111,6 @@ export function useAutosave({ homeworkId, userId, texts, start, isElsewhere, isO
       version.current = draft.version
       await saveOnce(true)
     },
-    version: () => version.current,
   }
 }
 

@@ -59,10 +59,13 @@ export function useEditor({ info, details: record, start, onSent }: Options) {
     isElsewhere: local !== undefined && local.version !== start.version,
     isOn: isOpen,
   })
-  const show = (draft: DraftTexts) => {
-    setTexts(draft)
-    uploads.replace(draft.files)
+  /** Shows another text in place of this one: another page saved it, or it was taken up again on the server. */
+  const show = (draft: Reply<typeof homeworkDraft>) => {
+    const shown = textsOf(draft)
+    setTexts(shown)
+    uploads.replace(shown.files)
     setWrong([])
+    autosave.take({ version: draft.version, savedAt: draft.savedAt, texts: shown })
   }
 
   const sending = useSending({
@@ -101,22 +104,9 @@ export function useEditor({ info, details: record, start, onSent }: Options) {
       setWrong([])
     },
     submit: sending.submit,
-    /** Takes up what another page saved, in place of this one's text. */
-    async takeOther() {
-      try {
-        const draft = await send(homeworkDraft, { homeworkId })
-        show(textsOf(draft))
-        autosave.take({ version: draft.version, savedAt: draft.savedAt, texts: textsOf(draft) })
-      } catch (error) {
-        showActionFailure(error as Error)
-      }
-    },
+    takeOther: () => send(homeworkDraft, { homeworkId }).then(show).catch(showActionFailure),
     keepOwn: () => autosave.keepOwn().catch(showActionFailure),
-    /** Shows a version that was taken up again on the server. */
-    takeRestored(draft: Reply<typeof homeworkDraft>) {
-      show(textsOf(draft))
-      autosave.take({ version: draft.version, savedAt: draft.savedAt, texts: textsOf(draft) })
-    },
+    takeRestored: show,
   }
 }
 

@@ -69,9 +69,7 @@ export function useUploads(
       files.current.delete(key)
     } catch (error) {
       if (stop.signal.aborted) return
-      const isOffline = error instanceof Unreachable && !onlineManager.isOnline()
-      const isTold = isOffline || error instanceof Refused || error instanceof UploadTimedOut
-      change(key, { failure: isTold ? (error as Error).message : lost })
+      change(key, { failure: isTold(error) ? error.message : lost })
     }
   }
 
@@ -112,6 +110,12 @@ export function useUploads(
       setUploads(stored.map(storedUpload))
     },
   }
+}
+
+/** The reason helps the person: the others only say that there was no answer. */
+function isTold(error: unknown): error is Error {
+  const isOffline = error instanceof Unreachable && !onlineManager.isOnline()
+  return isOffline || error instanceof Refused || error instanceof UploadTimedOut
 }
 
 const storedUpload = (stored: StoredUpload): Upload => ({ ...stored, key: stored.id, share: 1, failure: '' })

@@ -80,21 +80,9 @@ function OpenQuiz({ asked, player }: Props) {
           </Button>
         )}
       </header>
-      {phase.is === 'loading' && (
-        <div role="status" className={styles.wait}>
-          <Spinner />
-          正在出题
-        </div>
-      )}
+      {phase.is === 'loading' && <Loading />}
       {phase.is === 'waiting' && <Waiting hasAnswers={questions.length > 0} />}
-      {phase.is === 'failed' && (
-        <div role="alert" className={styles.wait}>
-          <p>{phase.text}</p>
-          <Button kind="soft" onClick={() => window.location.reload()}>
-            重新加载
-          </Button>
-        </div>
-      )}
+      {phase.is === 'failed' && <Failed text={phase.text} />}
       {(phase.is === 'asking' || phase.is === 'sending') && (
         <Questions
           questions={questions}
@@ -110,6 +98,22 @@ function OpenQuiz({ asked, player }: Props) {
     </div>
   )
 }
+
+const Loading = () => (
+  <div role="status" className={styles.wait}>
+    <Spinner />
+    正在出题
+  </div>
+)
+
+const Failed = ({ text }: { text: string }) => (
+  <div role="alert" className={styles.wait}>
+    <p>{text}</p>
+    <Button kind="soft" onClick={() => window.location.reload()}>
+      重新加载
+    </Button>
+  </div>
+)
 
 const Waiting = ({ hasAnswers }: { hasAnswers: boolean }) => (
   <div role="status" className={styles.wait}>

@@ -26,13 +26,9 @@ export function SeekBar({ playback, covered }: Props) {
   const time = useStore(playback.store, (state) => state.time)
   const duration = useStore(playback.store, (state) => state.duration)
   const buffered = useStore(playback.store, (state) => state.buffered)
-  const [wish, setWish] = useState<number>()
+  const { wish, drag } = useDrag(playback, duration)
   const shown = wish ?? time
 
-  const placeOf = ({ clientX, currentTarget }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    return width > 0 ? Math.min(1, Math.max(0, (clientX - left) / width)) * duration : 0
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     const to = keyTarget(pressedKey(event), time, duration)
     if (to === undefined) return
@@ -53,18 +49,7 @@ export function SeekBar({ playback, covered }: Props) {
         aria-valuetext={`${timeText(shown)}，共 ${timeText(duration)}`}
         className={styles.bar}
         onKeyDown={onKeyDown}
-        onPointerDown={(event) => {
-          if (duration === 0) return
-          event.currentTarget.setPointerCapture?.(event.pointerId)
-          setWish(placeOf(event))
-        }}
-        onPointerMove={(event) => wish !== undefined && setWish(placeOf(event))}
-        onPointerUp={(event) => {
-          if (wish === undefined) return
-          setWish(undefined)
-          playback.seek(placeOf(event))
-        }}
-        onPointerCancel={() => setWish(undefined)}
+        {...drag}
       >
         <div className={styles.track}>
           <div className={styles.buffered} style={{ width: share(buffered, duration) }} />
@@ -90,6 +75,30 @@ export function SeekBar({ playback, covered }: Props) {
       </p>
     </>
   )
+}
+
+/** The place to which the bar is being dragged, in seconds; undefined while it is not. */
+function useDrag(playback: Playback, duration: number) {
+  const [wish, setWish] = useState<number>()
+  const placeOf = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    return width > 0 ? Math.min(1, Math.max(0, (clientX - left) / width)) * duration : 0
+  }
+  const drag = {
+    onPointerDown: (event: PointerEvent) => {
+      if (duration === 0) return
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+      setWish(placeOf(event))
+    },
+    onPointerMove: (event: PointerEvent) => wish !== undefined && setWish(placeOf(event)),
+    onPointerUp: (event: PointerEvent) => {
+      if (wish === undefined) return
+      setWish(undefined)
+      playback.seek(placeOf(event))
+    },
+    onPointerCancel: () => setWish(undefined),
+  }
+  return { wish, drag }
 }
 
 /** What the marks on the bar show, for who cannot see them. */
