@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { holdListEnd } from '../testing/list-gestures.ts'
 import { aLogin, logIn, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { silentSockets } from '../testing/silent-sockets.ts'
 import { ChatRoom } from './ChatRoom.tsx'
 import type { ChatLine } from './chat-log.ts'
 
@@ -16,13 +17,7 @@ const aLine = (seq: number, fields: Partial<ChatLine> = {}): ChatLine => ({
 
 beforeEach(() => {
   holdListEnd()
-  vi.stubGlobal(
-    'WebSocket',
-    class {
-      static OPEN = 1
-      close() {}
-    },
-  )
+  silentSockets()
 })
 
 /** A chat of these messages, of which a page of the history holds two. */

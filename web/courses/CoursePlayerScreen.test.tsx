@@ -11,6 +11,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useDataSaver } from '../kit/data/data-saver.ts'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
+import { aCourseware } from '../testing/courseware.ts'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { CoursePlayerScreen } from './CoursePlayerScreen.tsx'
 
@@ -27,23 +28,6 @@ const base: Reply<typeof getPlayBase> = {
   labels: ['党的理论', '领导能力'],
   teacherList: [{ id: TEACHER, name: '陈立言', photo: '', job: '省委党校', courseNum: 12 }],
 }
-const courseware = (id: string, fields: object) => ({
-  id,
-  title: id,
-  rTypeValue: 'video' as const,
-  rTypeText: '视频',
-  kjsc: '00:12:40',
-  seconds: 760,
-  lastWatchPoint: '00:00:00',
-  finishedRate: 0,
-  isFinished: 0 as const,
-  compulsory: 1 as const,
-  counts: 1 as const,
-  ext: '',
-  extValue: '',
-  extStr: '',
-  ...fields,
-})
 const attached = { kjsc: '00:00:00', seconds: 0, counts: 0 as const }
 const trend: Reply<typeof getPlayTrend> = {
   playTree: [
@@ -54,11 +38,11 @@ const trend: Reply<typeof getPlayTrend> = {
       useQuiz: 0,
       addChildren: 1,
       children: [
-        courseware('第一节', { isFinished: 1, finishedRate: 100 }),
-        courseware('第二节', { finishedRate: 34, lastWatchPoint: '00:14:22' }),
-        courseware('第三节', {}),
-        courseware('作业', { ...attached, rTypeValue: 'homework', rTypeText: '作业' }),
-        courseware('测验', { ...attached, rTypeValue: 'exam', rTypeText: '考试' }),
+        aCourseware('第一节', { isFinished: 1, finishedRate: 100 }),
+        aCourseware('第二节', { finishedRate: 34, lastWatchPoint: '00:14:22' }),
+        aCourseware('第三节', {}),
+        aCourseware('作业', { ...attached, rTypeValue: 'homework', rTypeText: '作业' }),
+        aCourseware('测验', { ...attached, rTypeValue: 'exam', rTypeText: '考试' }),
       ],
     },
   ],

@@ -11,8 +11,9 @@ import { href } from '@college/contract/kit/route.ts'
 import { listLikers, toggleLike } from '@college/contract/marks/marks.ts'
 import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { silentSockets } from '../testing/silent-sockets.ts'
 import { ForumScreen } from './ForumScreen.tsx'
 import { ForumSearchScreen } from './ForumSearchScreen.tsx'
 import { TopicCommentsScreen, TopicScreen } from './TopicScreen.tsx'
@@ -51,15 +52,7 @@ const held = aTopic({
 const standing = { whyNot: '', isReviewed: false, mayModerate: false, title: '', address: '', total: 0, now: 1 }
 const noComments = { total: 0, commentList: [], dsfaCommentBoList: [] }
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'WebSocket',
-    class {
-      static OPEN = 1
-      close() {}
-    },
-  )
-})
+beforeEach(() => void silentSockets())
 
 function openForum() {
   const calls = serverAnswers(

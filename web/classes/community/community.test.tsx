@@ -17,9 +17,10 @@ import { ownBans } from '@college/contract/moderation/appeals.ts'
 import { reportThing } from '@college/contract/moderation/review.ts'
 import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { holdListEnd, pullDown } from '../../testing/list-gestures.ts'
 import { logIn, ok, on, renderScreen, serverAnswers } from '../../testing/screen.tsx'
+import { silentSockets } from '../../testing/silent-sockets.ts'
 import { CampCommunityScreen, ClassCommentsScreen } from './CommunityScreen.tsx'
 import { CommunitySearchScreen } from './CommunitySearchScreen.tsx'
 import { PostNewScreen } from './PostNewScreen.tsx'
@@ -47,15 +48,7 @@ const closed = aPost({
 const standing = { whyNot: '', isReviewed: false, mayModerate: false, title: '', address: '', total: 0, now: 1 }
 const noComments = { total: 0, commentList: [], dsfaCommentBoList: [] }
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'WebSocket',
-    class {
-      static OPEN = 1
-      close() {}
-    },
-  )
-})
+beforeEach(() => void silentSockets())
 
 function lists() {
   const calls = serverAnswers(

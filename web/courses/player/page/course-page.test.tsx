@@ -10,27 +10,13 @@ import { routes } from '@college/contract/routes.ts'
 import { readAddress } from '@college/rules/kit/address.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { aCourseware } from '../../../testing/courseware.ts'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../../../testing/screen.tsx'
 import { CoursePlayerScreen } from '../../CoursePlayerScreen.tsx'
 import type { Courseware } from '../study/progress.ts'
 
 const ID = '0198a000-0000-7000-8000-0000000000c1'
-const lecture = {
-  id: 'k1',
-  title: '第一节',
-  rTypeValue: 'video' as const,
-  rTypeText: '视频',
-  kjsc: '00:12:40',
-  seconds: 760,
-  lastWatchPoint: '00:00:00',
-  finishedRate: 0,
-  isFinished: 0 as const,
-  compulsory: 1 as const,
-  counts: 1 as const,
-  ext: '',
-  extValue: '',
-  extStr: '',
-}
+const lecture = aCourseware('k1', { title: '第一节' })
 const reading = {
   ...lecture,
   ...{ id: 'k2', title: '参考网页', rTypeValue: 'link' as const, rTypeText: '链接', kjsc: '00:00:00', seconds: 0 },
