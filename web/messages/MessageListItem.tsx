@@ -7,6 +7,7 @@ import { kindTexts } from '@college/rules/messages/kinds.ts'
 import { classes } from '../ui/classes.ts'
 import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
+import tones from '../ui/Tones.module.css'
 import { kindIcons } from './kind-icons.ts'
 import styles from './MessageListItem.module.css'
 
@@ -59,11 +60,20 @@ function Content({ message: { type, title, content, status, sendDateTime } }: { 
   )
 }
 
+const kindTones: Record<MessageKind, string | undefined> = {
+  system: styles.system,
+  task: tones.tone1,
+  hours: tones.tone2,
+  class: tones.tone3,
+  course: tones.tone4,
+  reply: tones.tone5,
+}
+
 /** The icon of a message's kind. The kind is also written beside it. */
 function KindIcon({ kind }: { kind: MessageKind }) {
   const Icon = kindIcons[kind]
   return (
-    <span className={classes(styles.icon, styles[kind])} aria-hidden="true">
+    <span className={classes(styles.icon, kindTones[kind])} aria-hidden="true">
       <Icon size={20} />
     </span>
   )

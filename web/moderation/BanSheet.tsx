@@ -5,9 +5,8 @@ import { Button } from '../ui/Button.tsx'
 import { Chip, Chips } from '../ui/form/Chip.tsx'
 import { TextArea } from '../ui/form/TextArea.tsx'
 import { Sheet } from '../ui/layers/Sheet.tsx'
-import { toast } from '../ui/layers/toast.tsx'
-import { showActionFailure } from '../ui/states/failure.ts'
 import styles from './Moderation.module.css'
+import { useReason } from './use-reason.ts'
 
 const HOUR = 3_600_000
 const spans = [
@@ -22,25 +21,14 @@ type Props = { classId: string; userId: string; name: string; isOpen: boolean; o
 /** Bans a person from writing in one class: for how long, and why. The person is told both. */
 export function BanSheet({ classId, userId, name, isOpen, onClose }: Props) {
   const [length, setLength] = useState<number>(spans[1].length)
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
+  const { words, setError, field, answers } = useReason('已禁言', onClose)
   const sending = useSend(addBan)
 
   const submit = () => {
-    const written = reason.trim()
-    if (written === '') return setError(addBan.refusals.noReason.message)
-    if ([...written].length > LONGEST_BAN_REASON) return setError(`原因不能超过${LONGEST_BAN_REASON}字`)
+    if (words === '') return setError(addBan.refusals.noReason.message)
+    if ([...words].length > LONGEST_BAN_REASON) return setError(`原因不能超过${LONGEST_BAN_REASON}字`)
     const until = new Date(Date.now() + length).toISOString()
-    sending.mutate(
-      { classId, userId, until, reason: written },
-      {
-        onSuccess() {
-          onClose()
-          toast('已禁言', 'success')
-        },
-        onError: showActionFailure,
-      },
-    )
+    sending.mutate({ classId, userId, until, reason: words }, answers)
   }
 
   return (
@@ -54,18 +42,7 @@ export function BanSheet({ classId, userId, name, isOpen, onClose }: Props) {
             </Chip>
           ))}
         </Chips>
-        <TextArea
-          label="禁言原因"
-          placeholder="请填写原因"
-          rows={3}
-          most={LONGEST_BAN_REASON}
-          value={reason}
-          error={error}
-          onChange={(value) => {
-            setReason(value)
-            setError(undefined)
-          }}
-        />
+        <TextArea label="禁言原因" placeholder="请填写原因" rows={3} most={LONGEST_BAN_REASON} {...field} />
         <Button block kind="danger" busy={sending.isPending} onClick={submit}>
           确认禁言
         </Button>

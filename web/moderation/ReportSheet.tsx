@@ -5,9 +5,8 @@ import { Button } from '../ui/Button.tsx'
 import { Chip, Chips } from '../ui/form/Chip.tsx'
 import { TextArea } from '../ui/form/TextArea.tsx'
 import { Sheet } from '../ui/layers/Sheet.tsx'
-import { toast } from '../ui/layers/toast.tsx'
-import { showActionFailure } from '../ui/states/failure.ts'
 import styles from './Moderation.module.css'
+import { useReason } from './use-reason.ts'
 
 const READY_REASONS = ['垃圾广告', '违法违规', '色情低俗', '人身攻击', '泄露隐私', '不实信息'] as const
 
@@ -16,25 +15,15 @@ type Props = { kind: ReportableKind; id: string; isOpen: boolean; onClose: () =>
 /** Asks why a thing is reported: a ready reason, own words, or both. */
 export function ReportSheet({ kind, id, isOpen, onClose }: Props) {
   const [ready, setReady] = useState('')
-  const [words, setWords] = useState('')
-  const [error, setError] = useState<string>()
+  const { words, setError, field, answers } = useReason('举报已提交', onClose)
   const sending = useSend(reportThing)
   const most = LONGEST_REPORT - (ready === '' ? 0 : ready.length + 1)
 
   const submit = () => {
-    const reason = [ready, words.trim()].filter((part) => part !== '').join('：')
+    const reason = [ready, words].filter((part) => part !== '').join('：')
     if (reason === '') return setError(reportThing.refusals.noReason.message)
-    if ([...words.trim()].length > most) return setError(`举报原因不能超过${LONGEST_REPORT}字`)
-    sending.mutate(
-      { kind, id, reason },
-      {
-        onSuccess() {
-          onClose()
-          toast('举报已提交', 'success')
-        },
-        onError: showActionFailure,
-      },
-    )
+    if ([...words].length > most) return setError(`举报原因不能超过${LONGEST_REPORT}字`)
+    sending.mutate({ kind, id, reason }, answers)
   }
 
   return (
@@ -55,18 +44,7 @@ export function ReportSheet({ kind, id, isOpen, onClose }: Props) {
             </Chip>
           ))}
         </Chips>
-        <TextArea
-          label="补充说明"
-          placeholder="补充说明"
-          rows={4}
-          most={most}
-          value={words}
-          error={error}
-          onChange={(value) => {
-            setWords(value)
-            setError(undefined)
-          }}
-        />
+        <TextArea label="补充说明" placeholder="补充说明" rows={4} most={most} {...field} />
         <Button block busy={sending.isPending} onClick={submit}>
           提交举报
         </Button>

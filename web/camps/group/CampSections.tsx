@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes.ts'
 import { Sheet } from '../../ui/layers/Sheet.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { TapLink } from '../../ui/TapLink.tsx'
+import tones from '../../ui/Tones.module.css'
 import styles from './CampSections.module.css'
 import { type CampSection, sectionsOf } from './sections.ts'
 
@@ -68,7 +69,7 @@ function Tile({ section: { key, text, Icon, tone, to }, count, onTap }: TileProp
       label={count > 0 ? `${text}，${badgeText(count)} 条未读` : text}
       onTap={onTap}
     >
-      <span className={classes(styles.icon, styles[`tone${tone}`])}>
+      <span className={classes(styles.icon, tones[`tone${tone}`])}>
         <Icon size={21} aria-hidden="true" />
       </span>
       {text}

@@ -10,6 +10,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Loading } from '../../ui/states/Loaded.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { TapLink } from '../../ui/TapLink.tsx'
+import tones from '../../ui/Tones.module.css'
 import styles from './Tab.module.css'
 
 const LatestPosts = lazy(async () => ({ default: (await import('../community/LatestPosts.tsx')).LatestPosts }))
@@ -39,7 +40,7 @@ export function CommunityTab({ id, isIn }: { id: string; isIn: boolean }) {
       <Card className={styles.menu}>
         {menu.map(({ name, Icon, tone, to }) => (
           <TapLink key={name} to={to(id)} className={styles.entry} onTap={() => go(to(id))}>
-            <span className={classes(styles.icon, styles[`tone${tone}`])}>
+            <span className={classes(styles.icon, tones[`tone${tone}`])}>
               <Icon size={24} aria-hidden="true" />
             </span>
             {name}

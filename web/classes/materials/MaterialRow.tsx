@@ -9,6 +9,7 @@ import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChoiceSheet } from '../../ui/layers/ChoiceSheet.tsx'
 import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
+import tones from '../../ui/Tones.module.css'
 import styles from './MaterialRow.module.css'
 import { filesOf, useDownload, usePreview } from './use-material.ts'
 
@@ -27,7 +28,7 @@ export function MaterialRow({ material }: { material: ClassMaterial }) {
   const facts = [type.toUpperCase(), files.length > 1 && `${files.length} 个文件`, files.length > 0 && size]
   return (
     <div className={styles.row}>
-      <span className={classes(styles.kind, styles[tone])}>
+      <span className={classes(styles.kind, tones[tone])}>
         <Icon size={20} aria-hidden="true" />
       </span>
       <span className={styles.texts}>

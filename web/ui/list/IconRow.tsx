@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { SkeletonBlock } from '../states/Skeleton.tsx'
 import { TapLink } from '../TapLink.tsx'
+import tones from '../Tones.module.css'
 import styles from './IconRow.module.css'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 export function IconRow({ icon: Icon, tone = 'brand', name, meta, to, onTap }: Props) {
   const content = (
     <>
-      <span className={classes(styles.kind, styles[tone])}>
+      <span className={classes(styles.kind, tone === 'brand' ? styles.brand : tones[tone])}>
         <Icon size={20} aria-hidden="true" />
       </span>
       <span className={styles.texts}>
