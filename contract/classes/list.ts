@@ -30,6 +30,8 @@ export const classCard = {
   buttonText: Type.String(),
   buttonLook: Type.Enum(buttonLooks),
   buttonNote: Type.String(),
+  /** When this card changes by itself, as its enrolment or training begins or ends; ms since 1970, null for never. */
+  changesAt: Type.Union([Type.Null(), Type.Integer()]),
 }
 
 const query = Type.Object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { msUntilChange } from './next-change.ts'
+import { changesAt, msUntilChange, msUntilFirst } from './next-change.ts'
 
 const NOW = new Date('2026-11-20T07:59:30+08:00')
 const class_: Parameters<typeof msUntilChange>[0] = {
@@ -22,4 +22,16 @@ test.each<[string, Partial<Parameters<typeof msUntilChange>[0]>, number | false]
   ['all is over', { enrolment: 'over', training: 'over' }, false],
 ])('D2-Q88 a page of a class knows when it changes by itself: %s', (_name, change, expected) => {
   expect(msUntilChange({ ...class_, ...change }, NOW)).toBe(expected)
+})
+
+test('D2-Q88 a list of classes changes with the first of them', () => {
+  const at = changesAt(class_, NOW)
+  expect([at, changesAt({ ...class_, enrolment: 'over', training: 'over' }, NOW)]).toEqual([
+    NOW.getTime() + 30_000,
+    null,
+  ])
+  const cards = [{ changesAt: null }, { changesAt: (at ?? 0) + 1 }, { changesAt: at }]
+  expect(msUntilFirst(cards, NOW)).toBe(30_000)
+  expect(msUntilFirst(cards, new Date(NOW.getTime() + 30_000))).toBe(60_000)
+  expect(msUntilFirst([{ changesAt: null }], NOW)).toBe(false)
 })

@@ -26,6 +26,20 @@ export function msUntilChange(class_: Windows, now: Date): number | false {
   return left > 0 ? Math.min(left, LONGEST_MS) : AGAIN_MS
 }
 
+/** The same as an instant, ms since 1970; null when none will. */
+export function changesAt(class_: Windows, now: Date): number | null {
+  const left = msUntilChange(class_, now)
+  return left === false ? null : now.getTime() + left
+}
+
+/** In how many milliseconds the first of several cards changes by itself; false when none will. */
+export function msUntilFirst(cards: readonly { changesAt: number | null }[], now: Date): number | false {
+  const instants = cards.flatMap(({ changesAt: at }) => at ?? [])
+  if (instants.length === 0) return false
+  const left = Math.min(...instants) - now.getTime()
+  return left > 0 ? left : AGAIN_MS
+}
+
 /** When the phase ends; the last minute of a window belongs to it (D2-Q89). */
 function edgeOf(phase: WindowPhase, from: string, until: string): number[] {
   const minute = { before: from, open: until, over: '' }[phase]

@@ -6,7 +6,7 @@ import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import type { Static, TObject } from 'typebox'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { ClassCard } from './ClassCard.tsx'
@@ -33,6 +33,7 @@ const aCard = (wish: Partial<Card> = {}): Card => ({
   buttonText: '立即报名',
   buttonLook: 'go',
   buttonNote: '',
+  changesAt: null,
   ...wish,
 })
 
@@ -123,6 +124,25 @@ test('D2-Q31 a keyword and 我的 narrow the list, and an empty one has a way ou
     { scope: 'mine' },
     { scope: 'mine', searchValue: '数字' },
   ])
+})
+
+test('D2-Q88 a list that is open when the enrolment of one of its classes begins shows it at that minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-02T07:59:59.800+08:00') })
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const opensAt = new Date('2026-12-02T08:00+08:00').getTime()
+  const coming = { buttonText: '12月2日 08:00 开始报名', buttonLook: 'off' as const, changesAt: opensAt }
+  let times = 0
+  const { asked } = open(<SpecialClassesScreen />, () => {
+    times += 1
+    return ok([aCard(times === 1 ? coming : {}), aCard({ _id: 'k2', id: 'k2', name: '另一个班' })])
+  })
+  const { textContent } = await screen.findByRole('link', { name: /数字政府/ })
+  expect(textContent).toContain('12月2日 08:00 开始报名')
+  const shown = () => screen.getByRole('link', { name: /数字政府/ }).textContent
+  await waitFor(() => expect(shown()).toContain('立即报名'))
+  expect(asked()).toHaveLength(2)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 test('D2-B337 a failed list says why and can be asked again', async () => {

@@ -3,7 +3,7 @@ import { msUntilChange } from '@college/rules/classes/next-change.ts'
 import { useAsk } from '../kit/data/queries.ts'
 
 /** Open pages of a class do not all ask in the same second. Milliseconds. */
-const SPREAD_MS = 3_000
+export const SPREAD_MS = 3_000
 
 /** A class as its pages show it. Asked for again when its enrolment or its training begins or ends. */
 export const useClassInfo = (id: string) =>

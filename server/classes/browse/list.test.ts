@@ -76,6 +76,7 @@ describe('D2-R45 D2-R46 the lists', () => {
         buttonText: '立即报名',
         buttonLook: 'go',
         buttonNote: '',
+        changesAt: day('11-10').getTime(),
       },
     ])
     expect(await rowsOf(guest, campList)).toEqual([])

@@ -2,6 +2,7 @@ import { classTypes } from '@college/contract/classes/class.ts'
 import { campList, recommendedClasses, specialClassList } from '@college/contract/classes/list.ts'
 import { buttonLook, buttonNote, buttonText } from '@college/rules/classes/button.ts'
 import { enrolWindowFor } from '@college/rules/classes/enrol-window.ts'
+import { changesAt } from '@college/rules/classes/next-change.ts'
 import { classStanding, windowMinutes } from '@college/rules/classes/standing.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { dateText } from '@college/rules/kit/format.ts'
@@ -40,6 +41,7 @@ function cardOf({ found: row, membership, ...hours }: ListedClass, learned: numb
     buttonText: buttonText(facts),
     buttonLook: buttonLook(facts),
     buttonNote: buttonNote(facts),
+    changesAt: changesAt(facts, now),
   }
 }
 

@@ -1,10 +1,12 @@
 import type { campList, specialClassList } from '@college/contract/classes/list.ts'
+import { msUntilFirst } from '@college/rules/classes/next-change.ts'
 import { useState } from 'react'
 import { usePagedList } from '../../kit/data/paged-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { ClassCard, ClassCardSkeleton } from '../ClassCard.tsx'
+import { SPREAD_MS } from '../use-class-info.ts'
 import styles from './ClassListScreens.module.css'
 
 const scopes = [
@@ -23,7 +25,17 @@ type Props = {
 export function ClassList({ page, name }: Props) {
   const [scope, setScope] = useState<Scope>('all')
   const [searchValue, setSearch] = useState('')
-  const pages = usePagedList(page, { scope, ...(searchValue && { searchValue }) }, { feature: 'classes' })
+  const pages = usePagedList(
+    page,
+    { scope, ...(searchValue && { searchValue }) },
+    {
+      feature: 'classes',
+      changesIn(cards) {
+        const left = msUntilFirst(cards, new Date())
+        return left && left + Math.random() * SPREAD_MS
+      },
+    },
+  )
   return (
     <>
       <div className={styles.scope}>

@@ -5,7 +5,7 @@ import { send } from './send.ts'
 
 type Row = { _id: string }
 
-type PagesOptions = {
+type PagesOptions<R> = {
   /** Query key: the endpoint's path, then its input. */
   key: readonly unknown[]
   pageSize: number
@@ -14,11 +14,13 @@ type PagesOptions = {
   feature?: string
   /** The pages are kept on the device (decision 023). */
   isKept?: boolean | undefined
+  /** In how many milliseconds these rows change by themselves, and are asked for again; false for never. */
+  changesIn?: (rows: R[]) => number | false
 }
 
 type FetchPage<R extends Row> = (pageNum: number, signal: AbortSignal) => Promise<R[]>
 
-/** Returning to a list refetches it only when it has at most this many pages. */
+/** Returning to a list refetches it, and so does what changes by itself, only when it has at most this many pages. */
 const REFETCHED_PAGES = 3
 /** Milliseconds. */
 const FRESH = 60_000
@@ -37,7 +39,7 @@ export class RowWithoutId extends Error {
  */
 export function usePages<R extends Row>(
   fetchPage: FetchPage<R>,
-  { key, pageSize, enabled = true, feature, isKept }: PagesOptions,
+  { key, pageSize, enabled = true, feature, isKept, changesIn }: PagesOptions<R>,
 ) {
   const queries = useQueryClient()
   const list = useInfiniteQuery({
@@ -49,6 +51,10 @@ export function usePages<R extends Row>(
     staleTime: FRESH,
     refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) <= REFETCHED_PAGES,
     meta: { feature, isKept },
+    ...(changesIn && {
+      refetchInterval: ({ state: { data } }: { state: { data: InfiniteData<R[], number> | undefined } }) =>
+        data === undefined || data.pages.length > REFETCHED_PAGES ? false : changesIn(data.pages.flat()),
+    }),
   })
   const rows = useMemo(() => distinct(list.data?.pages ?? []), [list.data])
 
@@ -74,10 +80,17 @@ export function usePages<R extends Row>(
   }
 }
 
-type ListOptions = { order?: Order[]; enabled?: boolean; feature?: string; pageSize?: number }
+type ListOptions<R> = { order?: Order[]; pageSize?: number } & Pick<
+  PagesOptions<R>,
+  'enabled' | 'feature' | 'changesIn'
+>
 
 /** The same for one list of the generic list endpoint (D3-C59). */
-export function usePagedList<const L extends ListPage>(page: L, query: ListQuery<L>, options: ListOptions = {}) {
+export function usePagedList<const L extends ListPage>(
+  page: L,
+  query: ListQuery<L>,
+  options: ListOptions<RowOf<L>> = {},
+) {
   const { order = [], pageSize = page.pageSize, ...rest } = options
   const { namespace, pageName } = page
   const asked = {
