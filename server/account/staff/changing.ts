@@ -67,8 +67,13 @@ export function changingAccounts<Result>(
   })
 }
 
-/** Locks accounts and the one of their editor, in one order, and answers them as they stand then. */
+/**
+ * Locks accounts and the one of their editor, and answers them as they stand then. One order for all who write here, so
+ * that they do not deadlock: the tree, accounts by id, holders of powers (last-holder.store.ts). Call it once in a
+ * transaction, with all accounts.
+ */
 export async function lockAccounts(database: Database, editorId: string, ids: readonly string[]) {
+  await holdTree(database)
   const all = sql`${sql.param([...new Set([editorId, ...ids])])}::uuid[]`
   await database.execute(sql`select from users where id = any(${all}) order by id for no key update`)
   // A statement of its own sees what whoever held the locks has committed.

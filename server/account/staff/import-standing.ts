@@ -5,7 +5,7 @@ import { whyNotChange } from '@college/rules/account/staff.ts'
 import { plainName } from '@college/rules/kit/plain-names.ts'
 import type { App } from '../../app-parts.ts'
 import type { Importer, ImportKind, RowOutcome, RowVerdict } from '../../registry/imports.ts'
-import { reasons } from './changing.ts'
+import { lockAccounts, reasons } from './changing.ts'
 import type { Known } from './import-users.store.ts'
 import { setStanding } from './suspension.store.ts'
 
@@ -58,6 +58,13 @@ export async function standAsWished(app: App, { by, wishes, known, database, now
       groups.set(standing, (groups.get(standing) ?? new Map<string, string>()).set(account.id, loginName))
     }
   }
+  // All at once: each group locks its own, and two lists may have the groups in different orders.
+  if (groups.size > 1)
+    await lockAccounts(
+      database,
+      by.id,
+      [...groups.values()].flatMap((numbers) => [...numbers.keys()]),
+    )
   for (const [standing, numbers] of groups) {
     const { done, left, ended } = await setStanding(app, database, {
       by,

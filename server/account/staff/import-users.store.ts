@@ -28,6 +28,8 @@ export async function insertUsers(database: Database, given: NewUser[], now: Dat
     select "loginName", name, "unitId", roles, "passwordHash", ${now}, 1, ${now}
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as given("loginName" text, name text, "unitId" uuid, roles text[], "passwordHash" text)
+    -- In one order: of two lists with the same numbers one waits for the other, and neither for both.
+    order by "loginName"
     on conflict (login_name) do nothing
     returning id, login_name as "loginName"`)
   return new Map(rows.map(({ id, loginName }) => [loginName, id]))

@@ -28,11 +28,16 @@ export async function spellNames(database: Database): Promise<void> {
       worker.postMessage(rows.map(({ name }) => name))
       const [spellings] = (await answer) as [string[]]
       const spelled = rows.map((row, at) => ({ ...row, spelling: spellings[at] }))
-      // A name that was changed meanwhile waits for the next round.
+      // A name that was changed meanwhile waits for the next round. Accounts are locked in one order (staff/changing.ts).
       await database.execute(sql`
-        update users set spelling = given.spelling
-        from jsonb_to_recordset(${JSON.stringify(spelled)}::jsonb) as given(id uuid, name text, spelling text)
-        where users.id = given.id and users.name = given.name`)
+        update users set spelling = named.spelling
+        from (
+          select person.id, given.spelling
+          from jsonb_to_recordset(${JSON.stringify(spelled)}::jsonb) as given(id uuid, name text, spelling text)
+          join users person on person.id = given.id and person.name = given.name
+          order by person.id for no key update of person
+        ) named
+        where users.id = named.id`)
     }
   } finally {
     await worker?.terminate()
