@@ -9,7 +9,11 @@ import {
 } from '@college/contract/catalogue/calls.ts'
 import type { CatalogueGroup } from '@college/contract/catalogue/kinds.ts'
 import { agreementKind } from '@college/contract/catalogue/portal.ts'
+import { liveKind } from '@college/contract/catalogue/work.ts'
+import { liveCertificateLetters } from '@college/contract/classes/staff-certificates.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { fieldsOf } from '@college/rules/kit/catalogue.ts'
+import { startValues } from '@college/rules/kit/form.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -212,4 +216,12 @@ test('D2-Q64 what only the top publishes is prepared below it, and says whom to 
   await screen.findByText(publishedByCollege.message)
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: '以它为底稿新建' })).toBeNull()
+})
+
+test('D3-Q80 the form of a live names whom its certificates cannot print', async () => {
+  const value = { ...startValues(fieldsOf(liveKind)), title: '县域经济', hasCertificate: true }
+  const live: Item = { ...word, value, state: 'shown' }
+  const missing = { total: 1, rows: [{ text: '王\u{105555}', letters: '\u{105555}' }] }
+  openForm(`/catalogue/lives/lives/${id}`, () => live, [on(liveCertificateLetters, () => ok(missing))])
+  expect((await screen.findByRole('alert')).textContent).toContain('王\u{105555}（\u{105555} U+105555）')
 })

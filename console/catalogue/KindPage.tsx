@@ -1,6 +1,8 @@
 import { catalogueItem, catalogueList, saveCatalogueItem } from '@college/contract/catalogue/calls.ts'
 import { type CatalogueKind, NOW } from '@college/contract/catalogue/kind.ts'
 import type { CatalogueGroup } from '@college/contract/catalogue/kinds.ts'
+import { liveKind } from '@college/contract/catalogue/work.ts'
+import { liveCertificateLetters } from '@college/contract/classes/staff-certificates.ts'
 import type { Values } from '@college/contract/kit/form.ts'
 import { fieldsOf, isKept, showsWithSecond } from '@college/rules/kit/catalogue.ts'
 import { startValues } from '@college/rules/kit/form.ts'
@@ -15,6 +17,7 @@ import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
 import { NotFound } from '../ui/states/States.tsx'
+import { UnprintableNote } from '../ui/UnprintableNote.tsx'
 import { addressOf, useKind } from './groups.ts'
 import { KeptThing } from './KeptThing.tsx'
 import { KindActs, type KnownItem, UsesNote } from './KindActs.tsx'
@@ -88,6 +91,8 @@ function Form({ kind, list, id, seen, known, again = () => undefined }: FormProp
   const navigate = useNavigate()
   const say = useSay()
   const saving = useSend(saveCatalogueItem, { changes: [catalogueList, catalogueItem] })
+  // Of the kinds kept here only lives issue certificates, each when its owner asks for it.
+  const letters = useAsk(liveCertificateLetters, { id: id ?? '' }, { enabled: kind.kind === liveKind.kind && !!known })
   const { pathname } = useLocation()
   const sent = fieldsOf(kind).find(({ type }) => type === 'package')
   const edit = useEdit({
@@ -109,7 +114,14 @@ function Form({ kind, list, id, seen, known, again = () => undefined }: FormProp
       title={id ? String(seen.value[kind.title] || kind.name) : `新建${kind.name}`}
       meta={known && <StateDot kind={kind} state={known.state} isComing={isComing(kind, seen)} />}
       actions={id && known && <KindActs {...{ kind, id, list, known, edit, again }} />}
-      above={known && <UsesNote {...{ kind, known }} />}
+      above={
+        known && (
+          <>
+            <UsesNote {...{ kind, known }} />
+            <UnprintableNote found={letters.data} />
+          </>
+        )
+      }
       sections={kind.sections}
       edit={edit}
     />

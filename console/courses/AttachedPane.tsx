@@ -1,10 +1,13 @@
 import { sampleCertificate } from '@college/contract/classes/certificate.ts'
+import { courseCertificateLetters } from '@college/contract/classes/staff-certificates.ts'
 import { addableText, type SubjectType } from '@college/contract/courses/courseware-types.ts'
 import type { CoursePart } from '@college/contract/courses/staff.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
+import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { Dot } from '../ui/Dot.tsx'
+import { UnprintableNote } from '../ui/UnprintableNote.tsx'
 import type { CourseDetail, Part } from './outline.ts'
 import { SubjectField } from './SubjectField.tsx'
 
@@ -52,6 +55,7 @@ export function AttachedPane({ course, part, change }: Props) {
 /** What must be done for the certificate, as the server asks for it, and how it will look. */
 function CertificatePane({ course }: { course: CourseDetail }) {
   const parts = course.chapters.flatMap((chapter) => chapter.parts)
+  const letters = useAsk(courseCertificateLetters, { id: course.id })
   const named = (type: SubjectType) => parts.filter((part) => part.type === type)
   return (
     <section className="scroll grow course-basics course-attached" aria-label="证书">
@@ -68,6 +72,7 @@ function CertificatePane({ course }: { course: CourseDetail }) {
       <Button href={`${sampleCertificate.path}?${writeQuery({ courseId: course.id })}`} target="_blank" rel="noopener">
         看样张
       </Button>
+      <UnprintableNote found={letters.data} />
     </section>
   )
 }

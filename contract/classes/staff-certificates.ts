@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize, text } from '../kit/fields.ts'
+import { liveRefusals } from '../lives/live.ts'
 import { classRefusals } from './class.ts'
 
 /** The certificates of a class (D2-Q67); `revokeCertificate` takes one back. */
@@ -41,9 +42,17 @@ export const classCertificates = endpoint({
   refusals: { noClass: classRefusals.noClass },
 })
 
+/** Texts that hold characters which no font on the server has, with those characters. */
+const unprintable = Type.Object({
+  total: Type.Integer({ minimum: 0 }),
+  /** The first hundred. */
+  rows: Type.Array(Type.Object({ text: Type.String(), letters: Type.String() })),
+})
+export type Unprintable = Static<typeof unprintable>
+
 /**
- * The names of people, the title and the host of a class that hold characters which no font on the server has. Each such
- * character is printed as 〓, so staff are told before the certificates are issued.
+ * Of the names of people, the title and the host of a class those that cannot be printed. Each missing character becomes
+ * 〓, so staff are told before the certificates are issued.
  */
 export const certificateLetters = endpoint({
   id: 'D2-Q67-letters',
@@ -51,10 +60,28 @@ export const certificateLetters = endpoint({
   path: '/nc/console/classes/:id/certificate-letters',
   access: { to: 'see', of: 'certificates' },
   input: Type.Object({ id }),
-  reply: Type.Object({
-    total: Type.Integer({ minimum: 0 }),
-    /** The first hundred. */
-    rows: Type.Array(Type.Object({ text: Type.String(), letters: Type.String() })),
-  }),
+  reply: unprintable,
   refusals: { noClass: classRefusals.noClass },
+})
+
+/** The same of a course: its title, and the names of those who study it and have no certificate of it yet. */
+export const courseCertificateLetters = endpoint({
+  id: 'D3-Q97-letters',
+  method: 'GET',
+  path: '/nc/console/courses/:id/certificate-letters',
+  access: { to: 'see', of: 'courses' },
+  input: Type.Object({ id }),
+  reply: unprintable,
+  refusals: { noCourse: { state: 'notFound', message: '课程不存在' } },
+})
+
+/** The same of a live: its title, and the names of those who watched it and have no certificate of it yet. */
+export const liveCertificateLetters = endpoint({
+  id: 'D3-Q80-letters',
+  method: 'GET',
+  path: '/nc/console/lives/:id/certificate-letters',
+  access: { to: 'see', of: 'lives' },
+  input: Type.Object({ id }),
+  reply: unprintable,
+  refusals: { noLive: liveRefusals.noLive },
 })

@@ -11,6 +11,7 @@ export { certificatesBetween, countCertificates } from './certificate/certificat
 export { hasCourseCertificates } from './certificate/course-certificate.store.ts'
 export { issueLiveCertificate } from './certificate/live-certificate.store.ts'
 export { ownCertificateAddress } from './certificate/own-certificate.ts'
+export { findUnprintable } from './certificate/unprintable.store.ts'
 export { classAddress, UUID } from './class.store.ts'
 export { communitiesOf } from './community/posts.store.ts'
 export { searchableClassPosts } from './community/search.store.ts'

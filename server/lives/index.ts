@@ -4,6 +4,7 @@ import { serveLiveAssessment } from './assess.ts'
 import { attachLiveMedia } from './attach-media.ts'
 import { serveLiveAttendance } from './attendance.ts'
 import { attendedLives } from './attended.store.ts'
+import { serveLiveLetters } from './certificate-letters.ts'
 import { serveLiveChat } from './chat/index.ts'
 import { serveCheckIn } from './check-in/check-in.ts'
 import { serveCheckInHost } from './check-in/host.ts'
@@ -48,6 +49,7 @@ export function serveLives(app: App) {
   serveLiveRoom(app)
   serveLiveChat(app)
   serveStaffLives(app)
+  serveLiveLetters(app)
   serveLiveAttendance(app)
   tellOfMovedLives(app)
 }

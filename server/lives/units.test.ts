@@ -1,3 +1,4 @@
+import { liveCertificateLetters } from '@college/contract/classes/staff-certificates.ts'
 import { consoleAgenda } from '@college/contract/console/agenda.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
@@ -8,13 +9,14 @@ import { endLive, liveStudio, publishTicket, rotateIngestKey, startLive } from '
 import { liveInfo } from '@college/contract/lives/live.ts'
 import { getLiveSign } from '@college/contract/lives/play.ts'
 import { staffLives } from '@college/contract/lives/staff.ts'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { aStudyClass } from '../testing/class-study.ts'
 import { aUser } from '../testing/factories.ts'
 import { aLive } from '../testing/lives.ts'
 import { aProvince, places, staffOf } from '../testing/province.ts'
-import { liveHosts } from './tables.ts'
+import { liveHosts, liveRecords, lives } from './tables.ts'
 
 const app = await testApp('2026-11-20T14:35+08:00')
 const { database } = app
@@ -111,4 +113,23 @@ test('D3-Q105 a host of the list runs it from any unit; who may run it is not tu
   const ban = (userId: string) => send(banFromLive, { id: live.id, userId, isBanned: true })
   expect(await ban(city.user.id)).toEqual(failed(banFromLive.refusals.isHost))
   expect(await ban(otherCity.user.id)).toMatchObject({ success: true })
+})
+
+test('D3-Q80 what cannot be printed on the certificates of a live is said before they are issued, to its staff', async () => {
+  const live = await aLive(database, { ownerUnitId: units.city, hasCertificate: true, ...running })
+  const times = { startedAt: app.now(), lastPulseAt: app.now() }
+  for (const name of ['欧阳·\u{105555}', '有证书的\u{105557}', '张伟']) {
+    const { id: userId } = await aUser(database, { name })
+    await database.insert(liveRecords).values({ userId, liveId: live.id, ...times })
+    if (!name.startsWith('有')) continue
+    await database.execute(sql`insert into certificates (live_id, user_id, number, name, class_name, hours, issued_at)
+      values (${live.id}, ${userId}, 'N3', ${name}, ${live.title}, 1, ${app.now()})`)
+  }
+  const asked = async (place: keyof typeof units) =>
+    (await staffOf(app, units[place])).send(liveCertificateLetters, { id: live.id })
+  const missing = { total: 1, rows: [{ text: '欧阳·\u{105555}', letters: '\u{105555}' }] }
+  expect((await asked('city')).data).toEqual(missing)
+  expect(await asked('county')).toEqual(failed(commonRefusals.otherUnit))
+  await database.update(lives).set({ hasCertificate: false }).where(eq(lives.id, live.id))
+  expect((await asked('city')).data.total).toBe(0)
 })

@@ -1,9 +1,13 @@
 import { revokeCertificate } from '@college/contract/classes/certificate.ts'
-import { classCertificates, type StaffCertificate } from '@college/contract/classes/staff-certificates.ts'
+import {
+  certificateLetters,
+  classCertificates,
+  type StaffCertificate,
+} from '@college/contract/classes/staff-certificates.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { hoursText } from '@college/rules/kit/format.ts'
-import { useSend } from '@college/web/kit/data/queries.ts'
+import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Button, type TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
@@ -11,9 +15,9 @@ import { useSay } from '../../kit/say.ts'
 import { Dot } from '../../ui/Dot.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { UnprintableNote } from '../../ui/UnprintableNote.tsx'
 import { type ClassFrame, WithClassHead } from '../ClassTabs.tsx'
 import { PersonCell } from '../members/member-columns.tsx'
-import { Unprintable } from './Unprintable.tsx'
 import './certificates.css'
 
 const states = [
@@ -69,6 +73,7 @@ export function CertificatesPage() {
 
 function Certificates({ head, ...frame }: ClassFrame) {
   const [revoking, setRevoking] = useState<StaffCertificate>()
+  const letters = useAsk(certificateLetters, { id: head.id })
   const act: TableColumnsType<StaffCertificate>[number] = {
     title: <span className="nc-hidden">操作</span>,
     key: 'acts',
@@ -87,7 +92,7 @@ function Certificates({ head, ...frame }: ClassFrame) {
         above={
           <>
             {frame.above}
-            <Unprintable classId={head.id} />
+            <UnprintableNote found={letters.data} />
           </>
         }
         page="class-page class-certificates"

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { courseCertificateNeeds } from '@college/contract/classes/certificate.ts'
 import { certificateNumber } from '@college/rules/classes/certificate-number.ts'
 import { dayOf, monthOf } from '@college/rules/kit/day.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 
 type Need = (typeof courseCertificateNeeds)[number]
@@ -48,6 +48,14 @@ export const courseCertificateStore = (database: Database) => ({
       on conflict (course_id, user_id) do nothing`)
   },
 })
+
+/** What will stand on the certificates of a course: its title, and names of those who study it and have none yet. */
+export const printedOfCourse = (id: string): SQL => sql`
+  select 0 as place, title as text from courses where id = ${id}
+  union all select 1, person.name from users person
+    where person.id in (select record.user_id from coursewares part
+        join study_records record on record.courseware_id = part.id where part.course_id = ${id}) and not exists (
+      select from certificates issued where issued.course_id = ${id} and issued.user_id = person.id)`
 
 /** Whether somebody has the certificate of this course. */
 export async function hasCourseCertificates(database: Database, courseId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { courseCertificate, courseCertificateNeeds, sampleCertificate } from '@college/contract/classes/certificate.ts'
+import { courseCertificateLetters } from '@college/contract/classes/staff-certificates.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { disposition } from '@college/rules/files/names.ts'
 import { dayOf } from '@college/rules/kit/day.ts'
@@ -8,9 +9,10 @@ import { requireCourse } from '../../courses/door.ts'
 import { drawPdf } from '../../kit/pdf-process.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
-import { courseCertificateStore } from './course-certificate.store.ts'
+import { courseCertificateStore, printedOfCourse } from './course-certificate.store.ts'
 import type { CertificateSheet } from './draw-certificate.ts'
 import { CERTIFICATE_PROGRAM, DRAWING_LIMIT, ownCertificateAddress } from './own-certificate.ts'
+import { findUnprintable } from './unprintable.store.ts'
 
 /** The certificate of a course; issued when the person first asks for it after all is done. */
 export function serveCourseCertificate(app: App) {
@@ -27,9 +29,14 @@ export function serveCourseCertificate(app: App) {
 /** The name and the number on a sample: nobody has them, and the check of certificates knows none. */
 const SAMPLE = { name: '样张', number: '样张，不作证明' }
 
-/** How the certificate of a course will look, for its editors. */
+/** How the certificate of a course will look, and what of it cannot be printed, for its editors. */
 export function serveSampleCertificate(app: App) {
   const store = courseCertificateStore(app.database)
+
+  serve(app, courseCertificateLetters, async ({ input: { id }, user }) => {
+    await requireCourse(app.database, user, { to: 'see', id, gone: courseCertificateLetters.refusals.noCourse })
+    return findUnprintable(app.database, printedOfCourse(id))
+  })
 
   serve(app, sampleCertificate, async ({ input: { courseId }, user, now, request, reply }) => {
     const { noCourse } = sampleCertificate.refusals

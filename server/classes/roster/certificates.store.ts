@@ -1,9 +1,8 @@
 import type { classCertificates, StaffCertificate } from '@college/contract/classes/staff-certificates.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { startingWith } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
-import { USUAL_LETTERS } from '../../kit/missing-letters.ts'
 
 const ms = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::float8`)
 
@@ -24,19 +23,10 @@ export async function findCertificates(
   return { total: rows[0]?.total ?? 0, rows }
 }
 
-/** What will stand on the certificates of a class and has unusual letters: the title, the host, and names of its people. */
-export async function unusualTexts(database: Database, id: string): Promise<string[]> {
-  const unusual = `[^${USUAL_LETTERS}]`
-  const { rows } = await database.execute<{ text: string }>(sql`
-    select text from (
-      select 0 as place, title as text from classes where id = ${id}
-      union all select 1, host_name from classes where id = ${id}
-      union all select 2, person.name from class_members member join users person on person.id = member.user_id
-        where member.class_id = ${id} and member.kind in ('student', 'cadre')
-          and member.status in ('waiting', 'reviewing', 'admitted', 'completed')
-    ) printed
-    where text ~ ${unusual} order by place, text limit ${MOST_TEXTS}`)
-  return rows.map(({ text }) => text)
-}
-
-const MOST_TEXTS = 2_000
+/** What will stand on the certificates of a class: the title, the host, and names of its people. */
+export const printedOfClass = (id: string): SQL => sql`
+  select 0 as place, title as text from classes where id = ${id}
+  union all select 1, host_name from classes where id = ${id}
+  union all select 2, person.name from class_members member join users person on person.id = member.user_id
+    where member.class_id = ${id} and member.kind in ('student', 'cadre')
+      and member.status in ('waiting', 'reviewing', 'admitted', 'completed')`

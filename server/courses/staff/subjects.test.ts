@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { courseCertificate, sampleCertificate } from '@college/contract/classes/certificate.ts'
+import { courseCertificateLetters } from '@college/contract/classes/staff-certificates.ts'
 import { getPlayTrend } from '@college/contract/courses/play.ts'
 import { removeCourse, saveCourse, setCourseState, staffCourseDetail } from '@college/contract/courses/staff.ts'
 import { attachRefusals } from '@college/contract/courses/staff-attached.ts'
@@ -15,10 +16,13 @@ import { homeworkOfCourseware } from '../../homework/door.ts'
 import { homeworkStudents, homeworks } from '../../homework/tables.ts'
 import { asUser, testApp } from '../../testing/app.ts'
 import { anOpenExam } from '../../testing/exams.ts'
-import { aCategory, aUser } from '../../testing/factories.ts'
+import { aCategory, aCourse, aUser } from '../../testing/factories.ts'
 import { aHomework, aHomeworkClass } from '../../testing/homework.ts'
 import { untilSomeoneWaits } from '../../testing/locks.ts'
+import { aProvince, staffOf } from '../../testing/province.ts'
 import { anExam } from '../../testing/tasks.ts'
+import { studyRecords } from '../study/tables.ts'
+import { courses } from '../tables.ts'
 import { writeSubjects } from './subjects.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
@@ -182,6 +186,27 @@ test('D3-Q97 a course has one certificate, which stays once somebody has it; its
   await database.execute(sql`insert into certificates (course_id, user_id, number, name, class_name, hours, issued_at)
     values (${course.id}, ${learnerUser.id}, 'N1', '王晓明', '县域经济', 1, ${app.now()})`)
   expect(await course.save([])).toEqual(failed(attachRefusals.issued))
+})
+
+test('D3-Q97 what cannot be printed on the certificate of a course is said before it is issued, to its editors', async () => {
+  const course = await aCourse(database)
+  await database.update(courses).set({ title: '县域经济\u{105556}' }).where(eq(courses.id, course.id))
+  const [lesson] = course.coursewares
+  for (const name of ['欧阳·\u{105555}', '有证书的\u{105557}', '张伟']) {
+    const { id: userId } = await aUser(database, { name })
+    const at = { startedAt: app.now(), lastPulseAt: app.now() }
+    const record = { userId, coursewareId: lesson?.id ?? '', courseId: course.id, ...at }
+    await database.insert(studyRecords).values(record)
+    if (!name.startsWith('有')) continue
+    await database.execute(sql`insert into certificates (course_id, user_id, number, name, class_name, hours, issued_at)
+      values (${course.id}, ${userId}, 'N2', ${name}, '县域经济', 1, ${app.now()})`)
+  }
+  const { data } = await staff.send(courseCertificateLetters, { id: course.id })
+  expect(data.rows.map(({ text }) => text)).toEqual(['县域经济\u{105556}', '欧阳·\u{105555}'])
+  const { city } = await aProvince(app)
+  const foreign = await staffOf(app, city, 'teacher')
+  const refused = await foreign.send(courseCertificateLetters, { id: course.id })
+  expect(refused).toEqual(failed(commonRefusals.otherUnit))
 })
 
 test('D3-Q97 homework of a draft that is removed can be used elsewhere again', async () => {

@@ -1,6 +1,6 @@
-import { certificateLetters } from '@college/contract/classes/staff-certificates.ts'
-import { useAsk } from '@college/web/kit/data/queries.ts'
+import type { Unprintable } from '@college/contract/classes/staff-certificates.ts'
 import { Alert } from 'antd'
+import './unprintable.css'
 
 const MOST_NAMED = 10
 
@@ -8,10 +8,9 @@ const MOST_NAMED = 10
 const withCode = (letter: string) => `${letter} U+${letter.codePointAt(0)?.toString(16).toUpperCase()}`
 
 /** What would be a 〓 on the certificates, while there is time to install a font or to correct a name. */
-export function Unprintable({ classId }: { classId: string }) {
-  const { data } = useAsk(certificateLetters, { id: classId })
-  if (!data || data.total === 0) return null
-  const named = data.rows
+export function UnprintableNote({ found }: { found: Unprintable | undefined }) {
+  if (!found || found.total === 0) return null
+  const named = found.rows
     .slice(0, MOST_NAMED)
     .map(({ text, letters }) => `${text}（${[...letters].map(withCode).join('、')}）`)
   return (
@@ -19,12 +18,12 @@ export function Unprintable({ classId }: { classId: string }) {
       className="unprintable"
       type="warning"
       showIcon
-      title={`${data.total} 处文字有打印不出的字，证书上会印成〓`}
+      title={`${found.total} 处文字有打印不出的字，证书上会印成〓`}
       description={
         <>
           <p>
             {named.join('，')}
-            {data.total > MOST_NAMED && ` 等 ${data.total} 处`}
+            {found.total > MOST_NAMED && ` 等 ${found.total} 处`}
           </p>
           <p>
             请核对姓名；确实是这个字的，请系统管理员在服务器上安装收有它的字体（如 fonts-hanazono），重新启动后再签发。
