@@ -8,7 +8,19 @@ const knots: Record<Package, string[][]> = {
   rules: [],
   server: [
     [
-      ...['account', 'classes', 'comments', 'courses', 'devices', 'exams', 'files', 'forum', 'homework', 'lives', 'marks'],
+      ...[
+        'account',
+        'classes',
+        'comments',
+        'courses',
+        'devices',
+        'exams',
+        'files',
+        'forum',
+        'homework',
+        'lives',
+        'marks',
+      ],
       ...['messages', 'policies', 'questions', 'quizzes', 'ratings', 'records', 'tasks', 'teachers', 'videos'],
     ],
   ],
