@@ -18,8 +18,6 @@ const OUTBOX = /\/web\/chat\/outbox\//
 const ART = /\/rules\/kit\/art\.mjs$/
 /** What shows a marker's underlines: loaded where marked answers are read. */
 const UNDERLINES = /\/(web\/ui\/UnderlinedText|rules\/kit\/underlines)\./
-/** What every chat looks like: loaded where one is open. */
-const CHATS = /\/web\/ui\/chat\//
 /** Its icons are all reached through one index, so that the graph does not say which page draws which. */
 const ICONS = /node_modules\/lucide-react\//
 /** Loaded before everything else, by engines that lack them. */
@@ -54,8 +52,7 @@ export function chunkGroups() {
     { name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'app' : null), priority: 4 },
     // The icons of the first page are in its chunk already, with the modules that use them.
     {
-      name: (id: string, modules: Modules) =>
-        isShared(id, modules) && !APART.test(id) && !CHATS.test(id) ? 'shared' : null,
+      name: (id: string, modules: Modules) => (isShared(id, modules) && !APART.test(id) ? 'shared' : null),
       minShareCount: 2,
       priority: 2,
     },
@@ -65,7 +62,6 @@ export function chunkGroups() {
       minShareCount: 2,
       priority: 1,
     },
-    { name: 'chats', test: CHATS, priority: 1 },
     { name: 'preview', test: PREVIEW, priority: 0 },
   ]
 }

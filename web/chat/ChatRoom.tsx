@@ -1,9 +1,8 @@
-import { recentText } from '@college/rules/kit/format.ts'
-import { Search } from 'lucide-react'
+import { badgeText, recentText } from '@college/rules/kit/format.ts'
+import { ArrowDown, Search } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { PicturePreview } from '../files/door.ts'
 import { WhyNotWrite } from '../moderation/door.ts'
-import { ToEnd } from '../ui/chat/ToEnd.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { LoadOlder } from '../ui/list/LoadOlder.tsx'
 import { failureText } from '../ui/states/failure.ts'
@@ -106,6 +105,13 @@ function Head({ classId, memberTotal, onPick }: HeadProps) {
 
 const picturesIn = (log: ChatLog) =>
   log.flatMap(({ images, userName }) => images.map((image) => ({ _id: image, image, name: `${userName}的图片` })))
+
+const ToEnd = ({ newLines, onTap }: { newLines: number; onTap: () => void }) => (
+  <button type="button" className={styles.jump} onClick={onTap}>
+    <ArrowDown size={16} aria-hidden="true" />
+    {newLines > 0 ? `${badgeText(newLines)} 条新消息` : '回到最新'}
+  </button>
+)
 
 const Time = ({ at }: { at: string }) => <p className={styles.time}>{recentText(new Date(at), new Date())}</p>
 

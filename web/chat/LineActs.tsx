@@ -1,11 +1,12 @@
 import { chatLines, RECALL_WITHIN, recallChatLine } from '@college/contract/chat/chat.ts'
-import { Copy, Flag, MessageCircleOff, Reply, Trash2, Undo2 } from 'lucide-react'
+import { Copy, Flag, type LucideIcon, MessageCircleOff, Reply, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../kit/data/queries.ts'
 import { BanSheet, useReport } from '../moderation/door.ts'
-import { type LineAct, LineActsSheet } from '../ui/chat/LineActsSheet.tsx'
 import { showConfirm } from '../ui/layers/confirm.tsx'
+import { Sheet } from '../ui/layers/Sheet.tsx'
 import { showActionFailure } from '../ui/states/failure.ts'
+import styles from './Chat.module.css'
 import type { ChatLine } from './chat-log.ts'
 import { copyText } from './copy-text.ts'
 
@@ -31,26 +32,32 @@ export function LineActs({ classId, line, isOwn, isHost, mayWrite, onReply, onCl
     if (await showConfirm({ text: question, danger: true }))
       recall.mutate({ classId, id }, { onError: showActionFailure })
   }
-  const acts: LineAct[] = line
-    ? [
-        { text: '回复', icon: Reply, act: () => onReply(line), isShown: mayWrite },
-        { text: '复制', icon: Copy, act: () => void copyText(line.content), isShown: line.content !== '' },
-        { text: '撤回', icon: Undo2, act: () => void take(line), isShown: isOwn && isNew },
-        { text: '举报', icon: Flag, act: () => report(line.id), isShown: !isOwn },
-        {
-          text: '禁言',
-          icon: MessageCircleOff,
-          act: () => setBanned({ author: line, isOpen: true }),
-          isShown: isHost && !isOwn && line.kind !== 'teacher' && line.userId !== '',
-          isDanger: true,
-        },
-        { text: '移除', icon: Trash2, act: () => void take(line), isShown: isHost && !isOwn, isDanger: true },
-      ]
-    : []
+  const then = (act: () => void) => () => {
+    onClose()
+    act()
+  }
 
   return (
     <>
-      <LineActsSheet title="消息" isOpen={line !== undefined} acts={acts} onClose={onClose} />
+      <Sheet isOpen={line !== undefined} onClose={onClose} title="消息">
+        {line && (
+          <div className={styles.acts}>
+            {mayWrite && <Act icon={Reply} text="回复" onTap={then(() => onReply(line))} />}
+            {line.content !== '' && <Act icon={Copy} text="复制" onTap={then(() => void copyText(line.content))} />}
+            {isOwn && isNew && <Act icon={Undo2} text="撤回" onTap={then(() => void take(line))} />}
+            {!isOwn && <Act icon={Flag} text="举报" onTap={then(() => report(line.id))} />}
+            {isHost && !isOwn && line.kind !== 'teacher' && line.userId !== '' && (
+              <Act
+                icon={MessageCircleOff}
+                text="禁言"
+                isDanger
+                onTap={then(() => setBanned({ author: line, isOpen: true }))}
+              />
+            )}
+            {isHost && !isOwn && <Act icon={Trash2} text="移除" isDanger onTap={then(() => void take(line))} />}
+          </div>
+        )}
+      </Sheet>
       {reportSheet}
       {banned && (
         <BanSheet
@@ -65,3 +72,12 @@ export function LineActs({ classId, line, isOwn, isHost, mayWrite, onReply, onCl
     </>
   )
 }
+
+type ActProps = { icon: LucideIcon; text: string; isDanger?: boolean; onTap: () => void }
+
+const Act = ({ icon: Icon, text, isDanger, onTap }: ActProps) => (
+  <button type="button" className={isDanger ? styles.danger : undefined} onClick={onTap}>
+    <Icon size={20} aria-hidden="true" />
+    {text}
+  </button>
+)

@@ -1,6 +1,5 @@
 import { chatRefusals } from '@college/contract/chat/chat.ts'
 import { states } from '@college/contract/kit/envelope.ts'
-import { backoff } from '../../kit/data/backoff.ts'
 import { oneAtATime } from '../../kit/data/one-at-a-time.ts'
 import { Refused } from '../../kit/data/send.ts'
 import type { ChatLine } from '../chat-log.ts'
@@ -32,7 +31,7 @@ const PASSING: ReadonlySet<string> = new Set([states.tooMany.code, states.overlo
  * server knows each by its `clientId`: one whose answer was lost is sent again without harm.
  */
 export function makeOutbox({ store, post, exclusively, onChange, onSent, onRefused }: Parts) {
-  const waits = backoff(FIRST_WAIT, LONGEST_WAIT)
+  const waits = growingWaits()
   let isBlocked = false
   let faults = 0
 
@@ -109,4 +108,19 @@ const isFault = (error: unknown) => error instanceof Refused && error.answer.sta
 function timeAfter(before: Unsent | undefined, sentAt: string): string {
   const last = Date.parse(before?.sentAt ?? '')
   return last >= Date.parse(sentAt) ? new Date(last + 1).toISOString() : sentAt
+}
+
+/** Doubled each time. */
+function growingWaits() {
+  let wait = FIRST_WAIT
+  return {
+    next(): number {
+      const now = wait
+      wait = Math.min(LONGEST_WAIT, wait * 2)
+      return now
+    },
+    reset(): void {
+      wait = FIRST_WAIT
+    },
+  }
 }

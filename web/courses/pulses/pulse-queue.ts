@@ -1,4 +1,3 @@
-import { backoff } from '../../kit/data/backoff.ts'
 import { oneAtATime } from '../../kit/data/one-at-a-time.ts'
 import { type AttemptOutcome, makeAttempts, type PulseAnswer, type PulseListener } from './pulse-attempt.ts'
 import type { Pulse, PulseStore, QueuedPulse } from './pulse-store.ts'
@@ -35,12 +34,12 @@ export function makePulseQueue({ store, post, exclusively, onStatus, now }: Part
   const life = Math.random().toString(36).slice(2)
   const attempts = makeAttempts({ store, post, life })
   const status = { isBlocked: false, isHalted: false }
-  const waits = backoff(FIRST_WAIT, LONGEST_WAIT)
+  let wait = FIRST_WAIT
 
   function know(outcome: AttemptOutcome): void {
     status.isBlocked = outcome === 'unreachable'
     status.isHalted ||= outcome === 'sessionLost'
-    if (!status.isBlocked) waits.reset()
+    if (!status.isBlocked) wait = FIRST_WAIT
     tell()
   }
 
@@ -54,7 +53,10 @@ export function makePulseQueue({ store, post, exclusively, onStatus, now }: Part
       }
     })
     if (status.isHalted || !store()?.first()) return undefined
-    return status.isBlocked ? waits.next() : 0
+    if (!status.isBlocked) return 0
+    const again = wait
+    wait = Math.min(LONGEST_WAIT, wait * 2)
+    return again
   })
 
   function keep(pulse: Pulse, listener: PulseListener, leftBy?: string): QueuedPulse | undefined {
@@ -91,7 +93,7 @@ export function makePulseQueue({ store, post, exclusively, onStatus, now }: Part
     /** Sends what is left over; resolves when all is sent or it cannot be sent now. A new login starts afresh. */
     async flush(): Promise<void> {
       status.isHalted = false
-      waits.reset()
+      wait = FIRST_WAIT
       await flush.now()
     },
   }

@@ -1,9 +1,10 @@
 import { type LiveLine, pinLiveLine, removeLiveLine } from '@college/contract/lives/chat.ts'
+import { badgeText } from '@college/rules/kit/format.ts'
+import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../kit/data/queries.ts'
 import { useSession } from '../../kit/data/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ToEnd } from '../../ui/chat/ToEnd.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LoadOlder } from '../../ui/list/LoadOlder.tsx'
 import { failureText, showActionFailure } from '../../ui/states/failure.ts'
@@ -113,6 +114,13 @@ const SendState = ({ failure, onAgain, onDrop }: SendStateProps) =>
       </Button>
     </p>
   )
+
+const ToEnd = ({ newLines, onTap }: { newLines: number; onTap: () => void }) => (
+  <button type="button" className={styles.jump} onClick={onTap}>
+    <ArrowDown size={16} aria-hidden="true" />
+    {newLines > 0 ? `${badgeText(newLines)} 条新消息` : '回到最新'}
+  </button>
+)
 
 const Failure = ({ error, onRetry }: { error: Error; onRetry: () => Promise<void> }) => (
   <FailureNotice {...failureText(error)} onRetry={() => void onRetry()} />

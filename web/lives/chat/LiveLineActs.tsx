@@ -2,10 +2,11 @@ import { banFromLive, type LiveLine, liveBanned, pinLiveLine, removeLiveLine } f
 import { Copy, Flag, Pin, PinOff, Trash2, UserX } from 'lucide-react'
 import { useSend } from '../../kit/data/queries.ts'
 import { useReport } from '../../moderation/door.ts'
-import { type LineAct, LineActsSheet } from '../../ui/chat/LineActsSheet.tsx'
 import { showConfirm } from '../../ui/layers/confirm.tsx'
+import { Sheet } from '../../ui/layers/Sheet.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
+import styles from './LiveChat.module.css'
 
 type Props = {
   liveId: string
@@ -35,7 +36,7 @@ export function LiveLineActs({ liveId, line, isOwn, isHost, isPinned, onClose }:
     if (!(await showConfirm({ text, danger: true }))) return
     ban.mutate({ id: liveId, userId, isBanned: true }, { onError, onSuccess: () => toast(`已将${userName}移出直播间`) })
   }
-  const acts: LineAct[] = line
+  const acts = line
     ? [
         { text: '复制', icon: Copy, act: () => copy(line), isShown: true },
         {
@@ -60,12 +61,29 @@ export function LiveLineActs({ liveId, line, isOwn, isHost, isPinned, onClose }:
           isShown: isHost && !isOwn && !line.isHost && line.userId !== '',
           isDanger: true,
         },
-      ]
+      ].filter(({ isShown }) => isShown)
     : []
 
   return (
     <>
-      <LineActsSheet title="发言" isOpen={line !== undefined} acts={acts} onClose={onClose} />
+      <Sheet isOpen={line !== undefined} onClose={onClose} title="发言">
+        <div className={styles.acts}>
+          {acts.map(({ text, icon: Icon, act, isDanger }) => (
+            <button
+              key={text}
+              type="button"
+              className={isDanger ? styles.danger : undefined}
+              onClick={() => {
+                onClose()
+                act()
+              }}
+            >
+              <Icon size={20} aria-hidden="true" />
+              {text}
+            </button>
+          ))}
+        </div>
+      </Sheet>
       {reportSheet}
     </>
   )

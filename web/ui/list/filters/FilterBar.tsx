@@ -55,17 +55,37 @@ export function FilterBar({ page: { filters = [], sorts = [] }, chosen, order, o
             筛选
           </ChipOpener>
         )}
-        <Sorts {...{ sorts, order }} onOrder={(next) => onChange(chosen, next)} />
+        {sorts.map(({ code, caption }) => {
+          const way = order?.code === code ? order.sort : 'none'
+          const { text, Icon } = ways[way]
+          return (
+            <Chip
+              key={code}
+              isOn={way !== 'none'}
+              label={`按${caption}排序：${text}`}
+              onTap={() => onChange(chosen, nextOrder(code, order))}
+            >
+              {caption}
+              <Icon size={14} aria-hidden="true" />
+            </Chip>
+          )
+        })}
       </Chips>
       {picked.length > 0 && (
         <div className={styles.chosen}>
-          {picked.map((filter) => (
-            <Picked
-              key={filter.id}
-              text={`${filter.fieldCaption}：${chosenText(filter, chosen[filter.id] ?? '', optionsOf(filter))}`}
-              onDrop={() => onChange(trimmed({ ...chosen, [filter.id]: '' }), order)}
-            />
-          ))}
+          {picked.map((filter) => {
+            const text = `${filter.fieldCaption}：${chosenText(filter, chosen[filter.id] ?? '', optionsOf(filter))}`
+            return (
+              <Chip
+                key={filter.id}
+                label={`取消 ${text}`}
+                onTap={() => onChange(trimmed({ ...chosen, [filter.id]: '' }), order)}
+              >
+                <span className={styles.text}>{text}</span>
+                <X size={14} aria-hidden="true" />
+              </Chip>
+            )
+          })}
           <button type="button" className={styles.reset} onClick={() => onChange({}, undefined)}>
             重置
           </button>
@@ -87,36 +107,6 @@ export function FilterBar({ page: { filters = [], sorts = [] }, chosen, order, o
     </div>
   )
 }
-
-type SortsProps = {
-  sorts: NonNullable<ListPage['sorts']>
-  order: Order | undefined
-  onOrder: (next: Order | undefined) => void
-}
-
-const Sorts = ({ sorts, order, onOrder }: SortsProps) =>
-  sorts.map(({ code, caption }) => {
-    const way = order?.code === code ? order.sort : 'none'
-    const { text, Icon } = ways[way]
-    return (
-      <Chip
-        key={code}
-        isOn={way !== 'none'}
-        label={`按${caption}排序：${text}`}
-        onTap={() => onOrder(nextOrder(code, order))}
-      >
-        {caption}
-        <Icon size={14} aria-hidden="true" />
-      </Chip>
-    )
-  })
-
-const Picked = ({ text, onDrop }: { text: string; onDrop: () => void }) => (
-  <Chip label={`取消 ${text}`} onTap={onDrop}>
-    <span className={styles.text}>{text}</span>
-    <X size={14} aria-hidden="true" />
-  </Chip>
-)
 
 /** Stands for the popup of the remaining filters; no filter has this id. */
 const REST = ' rest'
