@@ -8,20 +8,9 @@ const knots: Record<Package, string[][]> = {
   rules: [],
   server: [
     [
-      ...[
-        'account',
-        'classes',
-        'comments',
-        'courses',
-        'devices',
-        'exams',
-        'files',
-        'forum',
-        'homework',
-        'lives',
-        'marks',
-      ],
-      ...['messages', 'policies', 'questions', 'quizzes', 'ratings', 'records', 'tasks', 'teachers', 'videos'],
+      ...['account', 'classes', 'comments', 'courses', 'devices', 'exams', 'files', 'forum', 'homework', 'lives'],
+      ...['marks', 'messages', 'policies', 'questions', 'quizzes', 'ratings', 'records', 'tasks', 'teachers'],
+      ...['videos'],
     ],
   ],
   web: [['account', 'courses', 'records']],

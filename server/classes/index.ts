@@ -33,6 +33,7 @@ import { serveClassNotices } from './inside/notices.ts'
 import { serveClassMembers, serveClassPeople } from './inside/people.ts'
 import { serveClassRank } from './inside/rank.ts'
 import { serveSignIn } from './inside/sign-in.ts'
+import { remindOfBeginning } from './remind-beginning.ts'
 import { serveStaffActivities } from './roster/activities.ts'
 import { serveCertificates } from './roster/certificates.ts'
 import { serveMembers } from './roster/members.ts'
@@ -115,4 +116,5 @@ export function serveClasses(app: App, { homeworkOf, waitingPieces, yearHoursOf,
   recountClasses(app)
   remindReviewers(app)
   remindOfOpening(app)
+  remindOfBeginning(app)
 }

@@ -1,2 +1,3 @@
 export { unreadCount } from './count.store.ts'
+export { REMINDER_BATCH, remindInBatches } from './remind.ts'
 export { announceMessages, type NewMessage, sendMessages } from './send.ts'

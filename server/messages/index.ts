@@ -3,13 +3,11 @@ import { serveQueryListCount } from './count.ts'
 import { serveMarkRead, serveQueryList } from './list.ts'
 import { serveMessagePreferences } from './preferences.ts'
 import { pushEveryMinute } from './push.ts'
-import { remindDaily } from './reminders.ts'
 
 export function serveMessages(app: App) {
   serveQueryListCount(app)
   serveQueryList(app)
   serveMarkRead(app)
   serveMessagePreferences(app)
-  remindDaily(app)
   pushEveryMinute(app)
 }

@@ -13,6 +13,7 @@ import { serveOwnData } from './own-data/own-data.ts'
 import { serveTogglePlan } from './plans.ts'
 import { countPortraitsNightly, servePortrait } from './portrait.ts'
 import { listRecentStudy } from './recent.ts'
+import { remindOfHoursWeekly } from './remind.ts'
 import { serveArchiveSheet } from './sheet/archive-sheet.ts'
 import { serveStatistics } from './statistics.ts'
 import { listStudyingCourses } from './studying.ts'
@@ -49,4 +50,5 @@ export function serveRecords(app: App) {
   addPlanImport(app)
   serveMerge(app)
   sweepMerged(app)
+  remindOfHoursWeekly(app)
 }

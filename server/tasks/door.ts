@@ -1,4 +1,3 @@
 export { findExamPlace } from './exam-place.store.ts'
 export { examsPassed, hoursEarned, recomputeTasks } from './progress.ts'
-export { taskReminderStore } from './reminders.store.ts'
 export { examsOfTasks, openCourseTasks } from './targets.store.ts'
