@@ -7,10 +7,10 @@ const knots: Record<Package, string[][]> = {
   contract: [],
   rules: [],
   server: [
+    ['account', 'files'],
     [
-      ...['account', 'classes', 'comments', 'courses', 'devices', 'exams', 'files', 'forum', 'homework', 'lives'],
-      ...['marks', 'messages', 'policies', 'questions', 'quizzes', 'ratings', 'records', 'tasks', 'teachers'],
-      ...['videos'],
+      ...['classes', 'courses', 'exams', 'forum', 'homework', 'lives', 'messages', 'quizzes', 'records', 'tasks'],
+      ...['teachers', 'videos'],
     ],
   ],
   web: [['account', 'courses', 'records']],

@@ -54,7 +54,7 @@ export const defences: Defence[] = [
     what: 'a reset ends all sessions',
     file: 'server/account/password/set-password.ts',
     in: 'ended',
-    find: 'const closed = await sessionStore(database).end(account.id, { except: wish.except })',
+    find: 'const closed = await endSessions(app, database, account.id, { except: wish.except })',
     put: 'const closed: string[] = []',
     test: ['server/account/password/forgot-password.test.ts', 'server/account/password/update-password.test.ts'],
   },

@@ -1,2 +1,2 @@
 export { tidyPackages } from './packages/uploads.ts'
-export { forgetDevices, pushTokenStore, tidyDevices } from './push.store.ts'
+export { pushTokenStore, tidyDevices } from './push.store.ts'

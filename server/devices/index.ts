@@ -3,10 +3,12 @@ import type { App } from '../app-parts.ts'
 import { serveRemoveUserDevice, serveUserAppStatus, serveUserDevice } from './device.ts'
 import { keepAppVersions } from './kinds.store.ts'
 import { servePackageUploads } from './packages/uploads.ts'
+import { forgetDevices } from './push.store.ts'
 import { serveRegisterPush, serveUnregisterPush, serveUserOutLogin } from './push.ts'
 import { serveAppVersionInfo, serveDownloadApp } from './versions.ts'
 
 export function serveDevices(app: App) {
+  app.accountEvents.add({ sessionsEnded: forgetDevices })
   keepAppVersions(app)
   servePackageUploads(app)
   serveUserDevice(app)

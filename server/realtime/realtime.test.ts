@@ -124,7 +124,7 @@ test('a session that ends while its socket connects gets no lasting socket', asy
   app.access.whoHolds = async (asked, now) => {
     app.access.whoHolds = whoHolds
     const known = await whoHolds(asked, now)
-    await store.end(user.id, { only: id })
+    await store.remove(user.id, { only: id })
     app.realtime.endSession(id, 'ended')
     return known
   }

@@ -1,4 +1,5 @@
 import type { Database } from '../kit/database.ts'
+import { makeAccountEvents } from './account-events.ts'
 import { makeAgendaParts } from './agenda.ts'
 import { makeApprovals } from './approvals.ts'
 import { makeCatalogue } from './catalogue.ts'
@@ -27,6 +28,7 @@ export type Registries = ReturnType<typeof makeRegistries> & {
 
 /** Those that need no more than a table of what is registered; the others are made by the features that run them. */
 export const makeRegistries = (database: Database) => ({
+  accountEvents: makeAccountEvents(),
   lists: makeLists(),
   persists: makePersists(),
   marks: makeMarks(),

@@ -1,6 +1,6 @@
 import type { App } from '../../app-parts.ts'
 import type { Database } from '../../kit/database.ts'
-import { sessionStore } from '../session/sessions.store.ts'
+import { endSessions } from '../session/end-sessions.ts'
 import { ticketStore } from '../tickets.store.ts'
 import { closingStore } from './closings.store.ts'
 
@@ -17,7 +17,7 @@ export async function closeDueAccounts(app: App, erase: EraseOwnData): Promise<v
     const closed = await app.background.transaction(async (database) => {
       const store = closingStore(database)
       if (!(await store.lockDue(userId, now))) return undefined
-      const sessions = await sessionStore(database).end(userId, { except: undefined })
+      const sessions = await endSessions(app, database, userId, { except: undefined })
       await ticketStore(database).removeOf(userId)
       const keys = await erase(database, userId)
       await store.makePseudonym(userId)

@@ -14,7 +14,7 @@ import { redeemCode, sendSmsCode } from '../phone/codes.ts'
 import { readPhone } from '../phone/phone.ts'
 import { clearLoginCookies } from '../session/cookies.ts'
 import { isKnownTo } from '../session/known-browser.ts'
-import { sessionStore } from '../session/sessions.store.ts'
+import { endSessions } from '../session/end-sessions.ts'
 import { ticketStore } from '../tickets.store.ts'
 import { type Account, userStore } from '../users.store.ts'
 import { closingStore } from './closings.store.ts'
@@ -60,7 +60,7 @@ export function serveRequestClosing(app: App) {
       const wish = { now, closesAt: new Date(now.getTime() + CLOSING_DAYS * DAY_MS) }
       const until = await closingStore(database).request(user.id, wish)
       await ticketStore(database).removeOf(user.id)
-      return { closesAt: until, ended: await sessionStore(database).end(user.id, { except: undefined }) }
+      return { closesAt: until, ended: await endSessions(app, database, user.id, { except: undefined }) }
     })
     await app.audit.add({ actor: user.id, action: 'request-closing', result: 'done', ip }, now)
     clearLoginCookies(app.config, asked)

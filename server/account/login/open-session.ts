@@ -7,9 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { App } from '../../app-parts.ts'
 import type { User } from '../../kit/access.ts'
-import { announceMessages, sendMessages } from '../../messages/door.ts'
 import { closingStore } from '../closing/closings.store.ts'
 import { writeLoginCookies } from '../session/cookies.ts'
+import { endSessions } from '../session/end-sessions.ts'
 import { rememberBrowser } from '../session/known-browser.ts'
 import { LIFETIMES, sessionStore } from '../session/sessions.store.ts'
 import { accountSettings } from '../settings.ts'
@@ -46,15 +46,15 @@ export async function openSession(
     if (!(await userStore(database).isStill(account))) return undefined
     const wish = { userId: account.id, isStaff: isStaff(account), deviceName: device, ip }
     const isWithdrawn = await closingStore(database).withdraw(account.id)
-    const sent = isWithdrawn ? await sendMessages(database, [withdrawnMessage(account.id)], now) : []
+    const announce = isWithdrawn ? await app.accountEvents.closingWithdrawn(database, account.id, now) : undefined
     const session = await sessionStore(database).open(wish, now)
     const event = { actor: account.id, result: 'done', ip } as const
     await app.audit.add({ ...event, action: 'login', detail: { way, device } }, now)
     if (isWithdrawn) await app.audit.add({ ...event, action: 'withdraw-closing' }, now)
-    return { ...session, isWithdrawn, sent }
+    return { ...session, isWithdrawn, announce }
   })
   if (!opened) return undefined
-  announceMessages(app, opened.sent)
+  opened.announce?.()
 
   if (user) await replaceSession(app, user, caller.reply)
   const mustChange = account.mustChangePassword === 1 || (await hasOldPassword(app, account, now))
@@ -78,14 +78,6 @@ export async function openSession(
   }
 }
 
-/** Says it once more where it can be read later: the login may have been one that nobody noticed. */
-const withdrawnMessage = (userId: string) => ({
-  userId,
-  kind: 'system' as const,
-  title: '注销申请已撤回',
-  content: '您在等待期内登录了账号，注销申请已自动撤回，账号和学习记录都保留。',
-})
-
 /** MLPS: a password grows old, staff's sooner. Who logs in with an old one changes it first. */
 async function hasOldPassword(app: Pick<App, 'database' | 'settings'>, account: Account, now: Date): Promise<boolean> {
   const days = await app.settings.get(
@@ -101,18 +93,18 @@ async function hasOldPassword(app: Pick<App, 'database' | 'settings'>, account: 
  * the new cookie: they ask who is logged in now, and must not ask with the old one.
  */
 async function replaceSession(
-  app: Pick<App, 'database' | 'realtime'>,
+  app: Pick<App, 'accountEvents' | 'database' | 'realtime'>,
   { id, session }: User,
   reply: FastifyReply,
 ): Promise<void> {
-  const ended = await sessionStore(app.database).end(id, { only: session.id })
+  const ended = await endSessions(app, app.database, id, { only: session.id })
   reply.raw.once('close', () => {
     for (const sessionId of ended) app.realtime.endSession(sessionId, 'other')
   })
 }
 
 /** Ends one session at once, in the database and on its open pages. */
-export async function endSession(app: Pick<App, 'database' | 'realtime'>, { id, session }: User): Promise<void> {
-  const ended = await sessionStore(app.database).end(id, { only: session.id })
+export async function endSession(app: Pick<App, 'accountEvents' | 'database' | 'realtime'>, { id, session }: User): Promise<void> {
+  const ended = await endSessions(app, app.database, id, { only: session.id })
   for (const sessionId of ended) app.realtime.endSession(sessionId, 'other')
 }

@@ -1,5 +1,5 @@
 import type { App } from '../../app-parts.ts'
-import { sessionStore } from '../session/sessions.store.ts'
+import { endSessions } from '../session/end-sessions.ts'
 import { ticketStore } from '../tickets.store.ts'
 import { type Account, userStore } from '../users.store.ts'
 import { hashPassword } from './passwords.ts'
@@ -27,7 +27,7 @@ export async function setPassword(app: App, account: Account, wish: Wish, now: D
     const isSet = await userStore(database).setPassword(account, passwordHash, now)
     if (!isSet) return undefined
     await tickets.removeOf(account.id)
-    const closed = await sessionStore(database).end(account.id, { except: wish.except })
+    const closed = await endSessions(app, database, account.id, { except: wish.except })
     await app.audit.add({ actor: account.id, result: 'done', ...wish.audited }, now)
     return closed
   })

@@ -3,6 +3,7 @@ import { isSharedAccount } from '@college/contract/kit/roles.ts'
 import type { App } from '../../app-parts.ts'
 import { serve } from '../../kit/serve.ts'
 import { requireOwnAccount } from '../login/demo-visitor.ts'
+import { endSessions } from './end-sessions.ts'
 import { sessionStore } from './sessions.store.ts'
 
 export function serveLoginDevices(app: App) {
@@ -24,12 +25,11 @@ export function serveLoginDevices(app: App) {
 }
 
 export function serveRevokeDevice(app: App) {
-  const sessions = sessionStore(app.database)
-
   serve(app, revokeDevice, async ({ input: { id }, user, ip, now }) => {
     // The other devices are other visitors.
     requireOwnAccount(user)
-    const ended = await sessions.end(user.id, id === undefined ? { except: user.session.id } : { only: id })
+    const which = id === undefined ? { except: user.session.id } : { only: id }
+    const ended = await endSessions(app, app.database, user.id, which)
     for (const sessionId of ended) app.realtime.endSession(sessionId, 'device')
     const detail = { ended: ended.length }
     const event = { actor: user.id, action: 'revoke-session', target: id ?? '', result: 'done', ip, detail } as const

@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { DESK_IDLE_SECONDS } from '@college/rules/account/desk.ts'
 import { and, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { forgetDevices } from '../../devices/door.ts'
 import { asPerson } from '../../kit/acting.ts'
 import type { Database } from '../../kit/database.ts'
 import { sessions } from '../tables.ts'
@@ -11,6 +10,9 @@ export const LIFETIMES = {
   learner: { idle: 12 * 3600, absolute: 7 * 24 * 3600 },
   staff: { idle: DESK_IDLE_SECONDS, absolute: 24 * 3600 },
 } as const
+
+/** One session, or all but one. */
+export type Which = { only: string } | { except: string | undefined }
 
 type NewSession = { userId: string; isStaff: boolean; deviceName: string; ip: string }
 
@@ -33,21 +35,16 @@ export function sessionStore(database: Database) {
       await database.update(sessions).set({ deskSeenAt }).where(eq(sessions.id, id))
     },
 
-    /** Ends one session of a user, or all but `except`; answers the ids of those that ended. */
-    async end(userId: string, which: { only: string } | { except: string | undefined }): Promise<string[]> {
+    /** For `endSessions`, which tells the features that keep something by session. */
+    async remove(userId: string, which: Which): Promise<string[]> {
       const some =
         'only' in which ? eq(sessions.id, which.only) : which.except ? ne(sessions.id, which.except) : undefined
-      const ids = await asPerson(userId, () => remove(database, and(eq(sessions.userId, userId), some)))
-      await forgetDevices(database, ids)
-      return ids
+      return asPerson(userId, () => remove(database, and(eq(sessions.userId, userId), some)))
     },
 
-    /** Ends every session of these people; answers the ids of those that ended. Call it as the system. */
-    async endOf(userIds: readonly string[]): Promise<string[]> {
-      const ids = await remove(database, inArray(sessions.userId, [...userIds]))
-      await forgetDevices(database, ids)
-      return ids
-    },
+    /** The same for every session of these people. */
+    removeOf: (userIds: readonly string[]): Promise<string[]> =>
+      remove(database, inArray(sessions.userId, [...userIds])),
   }
 }
 

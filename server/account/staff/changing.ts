@@ -6,7 +6,7 @@ import type { App } from '../../app-parts.ts'
 import type { Database } from '../../kit/database.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import type { Asked } from '../../kit/serve.ts'
-import { sessionStore } from '../session/sessions.store.ts'
+import { endSessions } from '../session/end-sessions.ts'
 import { ticketStore } from '../tickets.store.ts'
 import { holdTree } from '../units/tree.store.ts'
 import { isClosedUnit, reachesUnit } from '../units.store.ts'
@@ -106,7 +106,11 @@ export async function requireOpenUnit(database: Database, unitId: string | null)
 }
 
 /** Ends every session of an account and deletes its pending login tickets; returns the ids of the ended sessions. */
-export async function logOutEverywhere(database: Database, userId: string): Promise<string[]> {
+export async function logOutEverywhere(
+  app: Pick<App, 'accountEvents'>,
+  database: Database,
+  userId: string,
+): Promise<string[]> {
   await ticketStore(database).removeOf(userId)
-  return sessionStore(database).end(userId, { except: undefined })
+  return endSessions(app, database, userId, { except: undefined })
 }

@@ -39,7 +39,7 @@ export function serveEditUser(app: App) {
         .where(eq(users.id, account.id))
       await noteEdit(database, thing, user.id, now)
       const hasOtherRoles = String(rolesOf(before.roles)) !== String(after.roles)
-      const sessions = hasOtherRoles ? await logOutEverywhere(database, account.id) : []
+      const sessions = hasOtherRoles ? await logOutEverywhere(app, database, account.id) : []
       const detail = { before, after }
       await app.audit.add({ actor: user.id, action: 'edit-user', target: account.id, result: 'done', ip, detail }, now)
       return { ended: sessions, hasMoved: after.unitId !== before.unitId }

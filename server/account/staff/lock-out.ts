@@ -20,7 +20,7 @@ export function serveResetUserPassword(app: App) {
         .update(users)
         .set({ passwordHash, passwordChangedAt: now, mustChangePassword: 1 })
         .where(eq(users.id, id))
-      const sessions = await logOutEverywhere(database, id)
+      const sessions = await logOutEverywhere(app, database, id)
       const detail = { ended: sessions.length }
       await app.audit.add({ actor: user.id, action: 'reset-password', target: id, result: 'done', ip, detail }, now)
       return sessions
@@ -34,7 +34,7 @@ export function serveEndUserSessions(app: App) {
   serve(app, endUserSessions, async (asked) => {
     const { input, user, ip, now } = asked
     const ended = await changing(app, asked, input.id, async (database, { account: { id } }) => {
-      const sessions = await logOutEverywhere(database, id)
+      const sessions = await logOutEverywhere(app, database, id)
       const detail = { ended: sessions.length }
       await app.audit.add({ actor: user.id, action: 'end-sessions', target: id, result: 'done', ip, detail }, now)
       return sessions

@@ -13,7 +13,7 @@ export function serveResetSecondFactor(app: App) {
     if (input.id === user.id) throw new Refusal(refusals.own)
     const ended = await changing(app, asked, input.id, async (database, { account: { id } }) => {
       if (!(await factorStore(database).remove(id))) throw new Refusal(refusals.notSet)
-      const sessions = await logOutEverywhere(database, id)
+      const sessions = await logOutEverywhere(app, database, id)
       const detail = { before: { secondFactor: true }, after: { secondFactor: false }, ended: sessions.length }
       await app.audit.add(
         { actor: user.id, action: 'reset-second-factor', target: id, result: 'done', ip, detail },

@@ -7,7 +7,7 @@ import type { App } from '../../app-parts.ts'
 import { asSystem } from '../../kit/acting.ts'
 import type { Database } from '../../kit/database.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { sessionStore } from '../session/sessions.store.ts'
+import { endSessionsOf } from '../session/end-sessions.ts'
 import { type Locked, lockAccounts, reasons } from './changing.ts'
 import { requireOtherHolder } from './last-holder.store.ts'
 
@@ -26,7 +26,7 @@ const { own, already, inUse } = suspendUsers.refusals
  * the sessions whose pages are to be told once it has committed.
  */
 export async function setStanding(
-  app: Pick<App, 'audit'>,
+  app: Pick<App, 'accountEvents' | 'audit'>,
   database: Database,
   { by, ids, standing, ip, now }: Wish,
 ): Promise<Outcome> {
@@ -40,7 +40,7 @@ export async function setStanding(
     else left.push({ id, name: account?.isManaged ? account.name : '', why: (why ?? noUser).message })
   }
   const done = fit.map(({ id }) => id)
-  const ended = await write(database, done, standing, now)
+  const ended = await write(app, database, { ids: done, standing, now })
   const action = standing === 'active' ? 'resume-user' : 'suspend-user'
   const after =
     standing === 'active'
@@ -74,7 +74,13 @@ async function whyLeft(
   }
 }
 
-async function write(database: Database, done: readonly string[], standing: Standing, now: Date): Promise<string[]> {
+type Written = { ids: readonly string[]; standing: Standing; now: Date }
+
+async function write(
+  app: Pick<App, 'accountEvents'>,
+  database: Database,
+  { ids: done, standing, now }: Written,
+): Promise<string[]> {
   if (done.length === 0) return []
   const ids = sql`${sql.param([...done])}::uuid[]`
   if (standing === 'active') {
@@ -91,6 +97,6 @@ async function write(database: Database, done: readonly string[], standing: Stan
   return asSystem('suspension of accounts', async () => {
     await database.execute(sql`delete from tickets where user_id = any(${ids})`)
     await database.execute(sql`delete from closings where user_id = any(${ids})`)
-    return sessionStore(database).endOf(done)
+    return endSessionsOf(app, database, done)
   })
 }

@@ -48,7 +48,7 @@ export function serveMerge(app: App) {
       await holdForMerge(database, [kept.id, gone.id])
       const counted = await countMerge(database, pair)
       // Before its rows are carried over: sessions are among those that are dropped, and their pages are to be told.
-      const ended = await logOutEverywhere(database, gone.id)
+      const ended = await logOutEverywhere(app, database, gone.id)
       // Before the rows: append-only tables accept another person only where the database knows of the merge.
       await closeMerged(database, pair)
       const { moved, sent } = await carryOver(app, database, pair, now)
