@@ -7,10 +7,9 @@ const knots: Record<Package, string[][]> = {
   contract: [],
   rules: [],
   server: [
-    ['account', 'files'],
     [
-      ...['classes', 'courses', 'exams', 'forum', 'homework', 'lives', 'messages', 'quizzes', 'records', 'tasks'],
-      ...['teachers', 'videos'],
+      ...['classes', 'courses', 'exams', 'forum', 'homework', 'lives', 'quizzes', 'records', 'tasks', 'teachers'],
+      ...['videos'],
     ],
   ],
   web: [['account', 'courses', 'records']],

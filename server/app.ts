@@ -9,7 +9,14 @@ import { serveBases } from './bases/index.ts'
 import { serveBriefs } from './briefs/index.ts'
 import { serveCatalogue } from './catalogue/index.ts'
 import { serveChat } from './chat/index.ts'
-import { classFileQuestions, memberKindIn, previewsClassIn, sharesClassWith, worksOnClassIn } from './classes/door.ts'
+import {
+  classFileQuestions,
+  markNoticeRead,
+  memberKindIn,
+  previewsClassIn,
+  sharesClassWith,
+  worksOnClassIn,
+} from './classes/door.ts'
 import { serveClasses } from './classes/index.ts'
 import { serveColumns } from './columns/index.ts'
 import { serveComments } from './comments/index.ts'
@@ -23,6 +30,7 @@ import { copyExams, pickableExams } from './exams/door.ts'
 import { hiddenKeyFinder } from './exams/hidden-keys.store.ts'
 import { serveExams } from './exams/index.ts'
 import { serveFeedback } from './feedback/index.ts'
+import { fileFinder, smallPicture } from './files/door.ts'
 import { serveFiles } from './files/index.ts'
 import { serveForum } from './forum/index.ts'
 import { serveFrames } from './frames/index.ts'
@@ -177,7 +185,7 @@ function serveFeatures(app: App, made: Made): void {
   serveCatalogue(app)
   serveApprovals(app)
   serveSettings(app)
-  serveAccount(app)
+  serveAccount(app, { files: fileFinder(app.database), smallPicture })
   serveDevices(app)
   serveHome(app)
   serveFrames(app)
@@ -214,7 +222,7 @@ function serveFeatures(app: App, made: Made): void {
   serveBriefs(app)
   serveBases(app)
   serveManuals(app)
-  serveMessages(app)
+  serveMessages(app, { markNotice: markNoticeRead(app.database) })
   serveTeachers(app, { sharesClass: sharesClassWith(app.database) })
   serveFeedback(app)
   serveForum(app)

@@ -22,8 +22,8 @@ import { serveUpdatePassword } from './password/update-password.ts'
 import { serveBindPhone, serveSendBindVCode } from './phone/bind-phone.ts'
 import { serveBindPhoneFour, serveCheckVerification, serveSetVerification } from './phone/last-four.ts'
 import { serveUserDetail } from './profile/person.ts'
-import { serveUserPhoto } from './profile/photo.ts'
-import { serveSendPhoneCode, serveUpdateUser } from './profile/update-user.ts'
+import { type SmallPicture, serveUserPhoto } from './profile/photo.ts'
+import { serveSendPhoneCode, serveUpdateUser, type UploadedFiles } from './profile/update-user.ts'
 import { serveCancelLogin, serveConfirmLogin, serveScanQrCode } from './scan/scan-confirm.ts'
 import { serveMakeScan, serveOpenScanLink, serveScanState } from './scan/scan-login.ts'
 import { serveLoginDevices, serveRevokeDevice } from './session/devices.ts'
@@ -39,7 +39,7 @@ import { serveBindings, serveUnbind } from './third-party/bindings.ts'
 import { serveThirdAuthorize, serveThirdLogin, serveThirdReturn } from './third-party/third-login.ts'
 import { serveUnitTree } from './units/tree.ts'
 
-export function serveAccount(app: App) {
+export function serveAccount(app: App, { files, smallPicture }: { files: UploadedFiles; smallPicture: SmallPicture }) {
   offerPeople(app)
   serveLogin(app)
   serveCaptcha(app)
@@ -64,14 +64,14 @@ export function serveAccount(app: App) {
   serveCheckVerification(app)
   serveSetVerification(app)
   serveUserDetail(app)
-  serveUserPhoto(app)
+  serveUserPhoto(app, smallPicture)
   serveForgetPasswordSendSmsCode(app)
   serveValidLoginInfo(app)
   serveForgetPasswordReset(app)
   serveUpdatePwdRule(app)
   serveVerifyPassword(app)
   serveUpdatePassword(app)
-  serveUpdateUser(app)
+  serveUpdateUser(app, files)
   serveSendPhoneCode(app)
   serveLoginDevices(app)
   serveRevokeDevice(app)

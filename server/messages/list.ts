@@ -1,7 +1,6 @@
 import { markAllRead, markRead, queryList } from '@college/contract/messages/list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import type { App } from '../app-parts.ts'
-import { markNoticeRead } from '../classes/door.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
 import { messageListStore } from './list.store.ts'
@@ -29,9 +28,11 @@ export function serveQueryList(app: App) {
   })
 }
 
-export function serveMarkRead(app: App) {
+/** Notes that somebody has read a notice of a class; false when it is none of theirs. */
+export type MarkNotice = (userId: string, id: string, now: Date) => Promise<boolean>
+
+export function serveMarkRead(app: App, markNotice: MarkNotice) {
   const store = messageListStore(app.database)
-  const markNotice = markNoticeRead(app.database)
   // The other open pages of this person update their unread count.
   const tell = (userId: string, id = '') => app.realtime.toUser(userId, { feature: 'messages', id })
 

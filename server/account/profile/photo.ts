@@ -2,18 +2,20 @@ import { getUserPhoto } from '@college/contract/account/person.ts'
 import { done } from '@college/contract/kit/envelope.ts'
 import { avatar } from '@college/rules/kit/art.mjs'
 import type { App } from '../../app-parts.ts'
-import { smallPicture } from '../../files/door.ts'
 import { serve } from '../../kit/serve.ts'
 import { isPhoto, profileStore } from './profile.store.ts'
 
 /** A photo changes seldom, and lists show the same few faces. */
 const CACHE = 'private, max-age=300'
 
+/** A stored picture as a small square (WebP); undefined when there is no such picture. */
+export type SmallPicture = (app: App, key: string) => Promise<Buffer | undefined>
+
 /**
  * Anybody's face (D3-C21, D3-C22): the photo, else a drawn one. An id that is nobody's gets a drawn one too, so that
  * this call does not say who exists.
  */
-export function serveUserPhoto(app: App) {
+export function serveUserPhoto(app: App, smallPicture: SmallPicture) {
   const profiles = profileStore(app.database)
   app.fileReaders.add('photos', () => isPhoto)
 

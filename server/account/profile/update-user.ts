@@ -2,7 +2,6 @@ import { sendPhoneCode, updateUser } from '@college/contract/account/person.ts'
 import { isFieldValue } from '@college/rules/account/own-fields.ts'
 import { cleanPhone, isPhone } from '@college/rules/account/phone.ts'
 import type { App } from '../../app-parts.ts'
-import { type FileRow, fileFinder } from '../../files/door.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type Asked, serve } from '../../kit/serve.ts'
 import { requireProof } from '../login/captcha.ts'
@@ -12,18 +11,22 @@ import { type CodeFor, checkCode, sendSmsCode } from '../phone/codes.ts'
 import { phoneColumns, phoneHash, readPhone } from '../phone/phone.ts'
 import { userStore } from '../users.store.ts'
 
+type StoredFile = { ownerId: string | null; mime: string; key: string }
+/** What was uploaded, by its id and by its key. */
+export type UploadedFiles = Record<'find' | 'findByKey', (name: string) => Promise<StoredFile | undefined>>
+
 type Update = Asked<typeof updateUser>
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const { refusals } = updateUser
 
-export function serveUpdateUser(app: App) {
+export function serveUpdateUser(app: App, files: UploadedFiles) {
   serve(app, updateUser, async (asked) => {
     requireOwnAccount(asked.user)
     const { field, value } = asked.input
     const written = value.trim()
     if (field === 'phone') await changePhone(app, asked, written)
-    else if (field === 'photo') await setPhoto(app, asked, written)
+    else if (field === 'photo') await setPhoto(app, files, asked, written)
     else await setField(app, asked, field, written)
     return null
   })
@@ -41,16 +44,16 @@ async function setField(app: App, { user, now }: Update, field: 'sex' | 'job', v
 }
 
 /** A picture that the person has uploaded, named by its id or its path; nobody else's, and nothing but a picture. */
-async function setPhoto(app: App, { user, now }: Update, value: string): Promise<void> {
-  const file = found(await fileOf(app, value, now), refusals.noPhoto)
+async function setPhoto(app: App, files: UploadedFiles, { user, now }: Update, value: string): Promise<void> {
+  const file = found(await fileOf(app, files, value, now), refusals.noPhoto)
   if (file.ownerId !== user.id || !file.mime.startsWith('image/')) throw new Refusal(refusals.noPhoto)
   await userStore(app.database).setShown(user.id, { photo: app.storage.bareAddress(file.key) })
 }
 
-async function fileOf({ database, storage }: App, value: string, now: Date): Promise<FileRow | undefined> {
-  if (UUID.test(value)) return fileFinder(database).find(value)
+async function fileOf({ storage }: App, files: UploadedFiles, value: string, now: Date) {
+  if (UUID.test(value)) return files.find(value)
   const place = value.startsWith('/files/') ? storage.permit(value.slice('/files/'.length), now) : undefined
-  return place && fileFinder(database).findByKey(place.key)
+  return place && files.findByKey(place.key)
 }
 
 /** What proves a change of phone: the new one can be read, and who could read the old one agrees to this new one. */
