@@ -1,12 +1,8 @@
 import { yearOf } from '@college/rules/records/hours.ts'
 import type { studyRecords as recordTable } from '../../server/courses/study/tables.ts'
+import type { hoursLedger as hoursTable, pointsLedger as pointsTable } from '../../server/ledger/tables.ts'
 import type { marks as markTable } from '../../server/marks/tables.ts'
-import type {
-  hoursLedger as hoursTable,
-  annualPlans as planTable,
-  pointsLedger as pointsTable,
-  studyPlans as studyPlanTable,
-} from '../../server/records/tables.ts'
+import type { annualPlans as planTable, studyPlans as studyPlanTable } from '../../server/records/tables.ts'
 import type { BuiltCourse } from './catalogue.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type CollegeStudy, studiedInClasses } from './classes/college-study.ts'

@@ -1,6 +1,7 @@
 import { userIdOf } from '../../database/demo/population.ts'
 import { countAttempts, recordScores } from '../../server/exams/attempt.store.ts'
 import type { Database } from '../../server/kit/database.ts'
+import { makeAchievements } from '../../server/registry/achievements.ts'
 import { aQuestion, aSubmittedSitting } from '../../server/testing/questions.ts'
 import { anExam } from '../../server/testing/tasks.ts'
 import { expect, test } from '../college.ts'
@@ -26,7 +27,7 @@ async function aTakenExam(database: Database, title: string) {
     const sitting = { userId, examId: exam.id, state: 'marked', score, leaves: n % 4, startedAt, answers }
     await aSubmittedSitting(database, now, sitting)
     await countAttempts(database, [{ userId, examId: exam.id }], now)
-    await recordScores(database, [{ userId, examId: exam.id, score }], now)
+    await recordScores({ achievements: makeAchievements() }, database, [{ userId, examId: exam.id, score }], now)
   }
   return exam
 }

@@ -1,5 +1,6 @@
 import { userIdOf } from '../../database/demo/population.ts'
 import { countAttempts, recordScores } from '../../server/exams/attempt.store.ts'
+import { makeAchievements } from '../../server/registry/achievements.ts'
 import { aPaper } from '../../server/testing/exams.ts'
 import { aQuestion, aSubmittedSitting } from '../../server/testing/questions.ts'
 import { anExam } from '../../server/testing/tasks.ts'
@@ -31,7 +32,7 @@ test('D2-Q69 a question in use says where, its wrong key is repaired, and it is 
     const answers = [{ versionId: question.versionId, full: 100, answer, score }]
     await aSubmittedSitting(database, now, { ...person, state: 'marked', score, answers })
     await countAttempts(database, [person], now)
-    await recordScores(database, [{ ...person, score }], now)
+    await recordScores({ achievements: makeAchievements() }, database, [{ ...person, score }], now)
   }
   const open = [{ versionId: question.versionId, full: 100, answer: 'v0', score: null }]
   await aSubmittedSitting(database, now, {

@@ -3,7 +3,7 @@ import { done } from '@college/contract/kit/envelope.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { courses } from '../courses/tables.ts'
-import { awardCourses } from '../records/door.ts'
+import { awardCourses } from '../ledger/door.ts'
 import { asUser, testApp } from '../testing/app.ts'
 import { aColumn } from '../testing/columns.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
@@ -25,6 +25,7 @@ async function aMemberOfTwo() {
   await learner.send(signAdd, { id })
   const finish = (...done: { id: string; title: string }[]) =>
     awardCourses(
+      app,
       database,
       done.map(({ id: courseId, title }) => ({
         ...{ userId: user.id, courseId, title, hours: 2, points: 10 },
@@ -87,6 +88,7 @@ test('D1-Q65 a learner who has not signed up has the medal, and is congratulated
   const { id } = await aColumn(database, { units: [both] })
   await finish(...both)
   await awardCourses(
+    app,
     database,
     both.map(({ id: courseId, title }) => ({
       ...{ userId: user.id, courseId, title, hours: 2, points: 10 },

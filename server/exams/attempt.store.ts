@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { App } from '../app-parts.ts'
 import type { Database } from '../kit/database.ts'
-import { awardExams } from '../records/points/door.ts'
-import { examsPassed } from '../tasks/door.ts'
+import { awardExams } from '../ledger/door.ts'
 
 export type ExamOfUser = { userId: string; examId: string }
 export type Scored = ExamOfUser & { score: number }
@@ -18,10 +18,15 @@ export async function countAttempts(transaction: Database, taken: readonly ExamO
 }
 
 /**
- * Keeps the best score, and when the pass score was first reached; answers for whom these scores reach it. Task
- * progress and points are updated too: pass the transaction that stores the scores.
+ * Keeps the best score, and when the pass score was first reached; answers for whom these scores reach it. What
+ * counts passed exams is told, and points are given: pass the transaction that stores the scores.
  */
-export async function recordScores(transaction: Database, scored: readonly Scored[], now: Date): Promise<ExamOfUser[]> {
+export async function recordScores(
+  { achievements }: Pick<App, 'achievements'>,
+  transaction: Database,
+  scored: readonly Scored[],
+  now: Date,
+): Promise<ExamOfUser[]> {
   if (scored.length === 0) return []
   const { rows } = await transaction.execute<ExamOfUser>(sql`
     with scored as (
@@ -37,7 +42,7 @@ export async function recordScores(transaction: Database, scored: readonly Score
         passed_at = coalesce(old.passed_at, excluded.passed_at)
     )
     select user_id as "userId", exam_id as "examId" from scored where score >= pass_score`)
-  await examsPassed(transaction, rows, now)
+  await achievements.examsPassed(transaction, rows, now)
   await awardExams(transaction, rows, now)
   return rows
 }

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { studyRecords } from '../courses/study/tables.ts'
 import { courses, coursewares } from '../courses/tables.ts'
 import { homeworkStudents, homeworks } from '../homework/tables.ts'
-import { awardCourses } from '../records/door.ts'
+import { awardCourses } from '../ledger/door.ts'
 import { asUser, testApp } from '../testing/app.ts'
 import { anOpenExam, recordAttempt } from '../testing/exams.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
@@ -36,7 +36,7 @@ async function anExamOfCourse() {
   await database.insert(courseExams).values({ coursewareId, examId: exam.id })
   const enter = (examId: string, businessId: string) =>
     client.send(getExamUrl, { examId, businessId, businessType: 'course', deviceType: 'mobile' })
-  const pass = () => recordAttempt(database, { userId: user.id, examId: exam.id, score: 90 }, app.now())
+  const pass = () => recordAttempt(app, database, { userId: user.id, examId: exam.id, score: 90 }, app.now())
   return { user, client, course, exam, coursewareId, enter, pass }
 }
 
@@ -106,7 +106,7 @@ test('D3-Q97 D3-Q80 the certificate of a course waits for its lessons, its exam 
     earnedAt: app.now(),
     year: 2026,
   }
-  await awardCourses(database, [award])
+  await awardCourses(app, database, [award])
   expect((await ask()).needs).toEqual(['exam', 'homework'])
   await pass()
   expect((await ask()).needs).toEqual(['homework'])

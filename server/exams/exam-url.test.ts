@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { classMembers } from '../classes/enrol/tables.ts'
 import { classes } from '../classes/tables.ts'
 import { homeworkStudents } from '../homework/tables.ts'
-import { awardCourses } from '../records/door.ts'
+import { awardCourses } from '../ledger/door.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aMembership, aStudyClass } from '../testing/class-study.ts'
 import { anOpenExam, enterAndStart, recordAttempt } from '../testing/exams.ts'
@@ -41,7 +41,7 @@ async function aLearner() {
 }
 
 const finish = (userId: string, courseId: string) =>
-  awardCourses(database, [{ userId, courseId, title: '', hours: 2, points: 1, earnedAt: app.now(), year: 2026 }])
+  awardCourses(app, database, [{ userId, courseId, title: '', hours: 2, points: 1, earnedAt: app.now(), year: 2026 }])
 
 test('D1-C59 D1-B181 D1-Q09 D1-M146 an assessment exam opens at 100 %', async () => {
   const { user, enter, ...learner } = await aLearner()
@@ -77,7 +77,7 @@ test('D1-Q85 D2-B189 D2-Q45 an exam has its time and its attempts, and may be lo
   expect(await enter(over.id, task.id)).toEqual(failed(refusals.over))
   expect(await enter(withdrawn.id, task.id)).toEqual(failed(refusals.withdrawn))
   expect(await enter(draft.id, task.id)).toEqual(failed(refusals.noExam))
-  const fail = (examId: string) => recordAttempt(database, { userId: user.id, examId, score: 10 }, app.now())
+  const fail = (examId: string) => recordAttempt(app, database, { userId: user.id, examId, score: 10 }, app.now())
   await fail(closed.id)
   expect((await enter(closed.id, task.id)).data).toEqual(opened)
   for (const examId of [closed.id, viewable.id, viewable.id, over.id]) await fail(examId)
@@ -258,7 +258,7 @@ test('D2-B177 D2-B184 D2-B187 D2-B188 who has taken the exam or sent the homewor
   for (const item of [own, untaken, work]) expect(await enter(item?.id)).toEqual(failed(inOrder))
   expect(await openExam(exam.id, own?.id)).toEqual(failed(inOrder))
 
-  await recordAttempt(database, { userId: user.id, examId: exam.id, score: 10 }, app.now())
+  await recordAttempt(app, database, { userId: user.id, examId: exam.id, score: 10 }, app.now())
   const sent = { homeworkId: homework.id, userId: user.id, rounds: 1 }
   await database.insert(homeworkStudents).values({ ...sent, state: 1 })
   const looks = async () => {

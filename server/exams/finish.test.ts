@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { outlinesOf } from '../classes/door.ts'
 import { messages } from '../messages/tables.ts'
 import { taskProgress } from '../tasks/tables.ts'
 import { testApp } from '../testing/app.ts'
@@ -17,7 +16,7 @@ const app = await testApp('2026-11-22T09:00+08:00')
 const { database } = app
 const now = app.now()
 const finish = (ids: string[], on = database) =>
-  on.transaction((transaction) => finishMarking(transaction, outlinesOf(app), ids, now))
+  on.transaction((transaction) => finishMarking(app, transaction, ids, now))
 
 async function submitted(scores: (number | null)[], wish: { attempt?: number; userId?: string; examId?: string } = {}) {
   const question = await aQuestion(database, { type: 'essay' })
@@ -112,11 +111,11 @@ test('D2-Q69 two last marks at the same time: the second one finishes', async ()
       .where(and(eq(sittingAnswers.sittingId, sitting.id), eq(sittingAnswers.number, number)))
   const commitFirst = await holding(database, async (transaction) => {
     await mark(transaction, 1)
-    await finishMarking(transaction, outlinesOf(app), [sitting.id], now)
+    await finishMarking(app, transaction, [sitting.id], now)
   })
   const second = database.transaction(async (transaction) => {
     await mark(transaction, 2)
-    await finishMarking(transaction, outlinesOf(app), [sitting.id], now)
+    await finishMarking(app, transaction, [sitting.id], now)
   })
   await untilSomeoneWaits(database)
   await commitFirst()

@@ -1,5 +1,6 @@
 import { examMarkedMessage } from '@college/rules/messages/exam-messages.ts'
-import { type outlinesOf, subjectsDone } from '../classes/door.ts'
+import type { App } from '../app-parts.ts'
+import { outlinesOf, subjectsDone } from '../classes/door.ts'
 import type { Database } from '../kit/database.ts'
 import { sendMessages } from '../messages/door.ts'
 import { recordScores, type Scored } from './attempt.store.ts'
@@ -7,7 +8,6 @@ import { finishStore } from './finish.store.ts'
 
 /** Who was sent a message; give it to `announceMessages` after the commit. */
 export type Sent = Awaited<ReturnType<typeof sendMessages>>
-type Outlines = ReturnType<typeof outlinesOf>
 
 /**
  * Ends the marking of those of these submitted sittings whose answers all have a score: state 'marked', the sum, the
@@ -16,8 +16,8 @@ type Outlines = ReturnType<typeof outlinesOf>
  * give the last two marks at the same time, the second one ends it. The attempt was counted when the paper was handed in.
  */
 export async function finishMarking(
+  app: App,
   transaction: Database,
-  outlines: Outlines,
   sittingIds: readonly string[],
   now: Date,
 ): Promise<Sent> {
@@ -26,7 +26,7 @@ export async function finishMarking(
   await store.lock(sittingIds)
   const finished = await store.finish(sittingIds, now)
   if (finished.length === 0) return []
-  const done = await scoresReached(transaction, outlines, finished, now)
+  const done = await scoresReached(app, transaction, finished, now)
   const messages = finished
     .filter(({ isAwaited }) => isAwaited)
     .map(({ userId, sittingId, title }) => ({
@@ -39,16 +39,17 @@ export async function finishMarking(
 
 /** Writes what follows from scores: results, tasks and classes. A pass that was given is never taken away here. */
 export async function scoresReached(
+  app: App,
   transaction: Database,
-  outlines: Outlines,
   scored: readonly Scored[],
   now: Date,
 ): Promise<Sent> {
   const passed = await recordScores(
+    app,
     transaction,
     scored.map(({ userId, examId, score }) => ({ userId, examId, score })),
     now,
   )
   const done = passed.map(({ userId, examId }) => ({ userId, kind: 'exam' as const, subjectId: examId, progress: 100 }))
-  return subjectsDone(transaction, outlines, done, now)
+  return subjectsDone(transaction, outlinesOf(app), done, now)
 }

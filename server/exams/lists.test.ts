@@ -39,7 +39,7 @@ test('D2-C14 D2-E07 D2-Q47 the exams of a class, for its members', async () => {
     { attemptLimit: 3, staysViewable: false },
     { startsAt: from(-48), endsAt: from(-1) },
   )
-  await recordAttempt(database, { userId: user.id, examId: exams[0]?.id ?? '', score: 45 }, app.now())
+  await recordAttempt(app, database, { userId: user.id, examId: exams[0]?.id ?? '', score: 45 }, app.now())
   const { data } = await client.send(classExams, { classId: made.id })
   expect(data).toEqual([
     {
@@ -119,7 +119,7 @@ test('security 19 lists hold a score back as long as the policy does', async () 
     { resultPolicy: 'none' },
     { resultTime: 'ended', endsAt: from(1) },
   )
-  for (const { id } of exams) await recordAttempt(database, { userId: user.id, examId: id, score: 83 }, app.now())
+  for (const { id } of exams) await recordAttempt(app, database, { userId: user.id, examId: id, score: 83 }, app.now())
   const { data } = await client.send(classExams, { classId: made.id })
   expect(data.map(({ exam_score }) => exam_score)).toEqual([null, null])
   expect((await client.send(classInfo, { id: made.id })).data.score).toBe('')
@@ -128,10 +128,10 @@ test('security 19 lists hold a score back as long as the policy does', async () 
 test('D2-R48 D2-Q86 the cards of all exams of a person by tab, and how many each tab has', async () => {
   const { made, exams, user, client } = await aClassWith({}, {}, { endsAt: from(-1) }, { status: 'withdrawn' })
   const [todo, passed, over] = exams
-  await recordAttempt(database, { userId: user.id, examId: passed?.id ?? '', score: 90 }, app.now())
+  await recordAttempt(app, database, { userId: user.id, examId: passed?.id ?? '', score: 90 }, app.now())
   const used = await anExam(database, { paperId: paper.id, attemptLimit: 1, endsAt: from(5) })
   const task = await aTask(database, { for: [{ user: user.id }], type: 2, exams: [used.id], name: '年度考核' })
-  await recordAttempt(database, { userId: user.id, examId: used.id, score: 10 }, app.now())
+  await recordAttempt(app, database, { userId: user.id, examId: used.id, score: 10 }, app.now())
   await anOpenExam(app)
 
   const list = { namespace: ownExams.namespace, pageName: ownExams.pageName }

@@ -7,10 +7,11 @@ import { archiveSheet, archiveYear } from '@college/contract/records/archive.ts'
 import { expect, test } from 'vitest'
 import { units } from '../account/tables.ts'
 import { examResults, exams } from '../exams/tables.ts'
+import { hoursLedger, pointsLedger } from '../ledger/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
 import { drawSheet } from './sheet/archive-sheet.ts'
-import { annualPlans, hoursLedger, pointsLedger } from './tables.ts'
+import { annualPlans } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app

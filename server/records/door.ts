@@ -1,4 +1,3 @@
-export { awardCourses, awardLives } from './award.store.ts'
 export { creditedIn, planByUnit } from './college.store.ts'
 export { finishedCheck } from './finished.store.ts'
 export { type NextCourse, nextCourseJson } from './next-course.store.ts'

@@ -7,10 +7,10 @@ import { academyHours, learningSummary, tabBadges } from '@college/contract/reco
 import { expect, test } from 'vitest'
 import { certificates } from '../classes/certificate/tables.ts'
 import { studyRecords } from '../courses/study/tables.ts'
+import { hoursLedger, pointsLedger } from '../ledger/tables.ts'
 import { asUser, testApp } from '../testing/app.ts'
 import { aMembership, aStudyClass } from '../testing/class-study.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
-import { hoursLedger, pointsLedger } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app

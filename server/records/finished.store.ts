@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { hoursLedger } from './tables.ts'
+import { hoursLedger } from '../ledger/door.ts'
 
 /**
  * Answers whether a learner has completed all of these courses: a completed one has an entry in the hours ledger, in

@@ -5,9 +5,9 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { academyHours, hoursReason } from '@college/contract/records/training.ts'
 import { expect, test } from 'vitest'
 import { studyRecords } from '../courses/study/tables.ts'
+import { hoursLedger, pointsLedger } from '../ledger/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
-import { hoursLedger, pointsLedger } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app

@@ -7,10 +7,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { studyRecords } from '../courses/study/tables.ts'
 import { courses } from '../courses/tables.ts'
+import { hoursLedger } from '../ledger/tables.ts'
 import { taskCourses, tasks, taskTargets } from '../tasks/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
-import { hoursLedger } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app

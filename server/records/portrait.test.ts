@@ -8,13 +8,14 @@ import { comments } from '../comments/tables.ts'
 import { studyRecords } from '../courses/study/tables.ts'
 import { examResults, exams } from '../exams/tables.ts'
 import { forumBoards, topics } from '../forum/tables.ts'
+import { hoursLedger } from '../ledger/tables.ts'
 import { liveRecords } from '../lives/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aClass } from '../testing/classes.ts'
 import { aCategory, aCourse, aUser } from '../testing/factories.ts'
 import { aLive } from '../testing/lives.ts'
 import { countPortraits } from './door.ts'
-import { hoursLedger, notes, portraits } from './tables.ts'
+import { notes, portraits } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app

@@ -9,9 +9,9 @@ import { expect, test } from 'vitest'
 import { units } from '../account/tables.ts'
 import { studyRecords } from '../courses/study/tables.ts'
 import { courses } from '../courses/tables.ts'
+import { pointsLedger } from '../ledger/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
-import { pointsLedger } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app

@@ -5,38 +5,6 @@ import { courses, coursewares } from '../courses/tables.ts'
 import { files } from '../files/tables.ts'
 import { instant } from '../kit/columns.ts'
 
-/** Why something was awarded. The primary key makes a second award for the same reason impossible. */
-const reason = {
-  userId: ofUser(),
-  /**
-   * For hours: 'course', 'class', 'live', and 'gwy' and 'zwy' for imported records of the academies. For points:
-   * 'course', 'live', 'exam', 'sign-in' and 'post'; 'post-removed:<n>' and 'post-restored:<n>' take the points of a post
-   * back and give them again.
-   */
-  reason: text().notNull(),
-  subjectId: uuid().notNull(),
-  year: smallint().notNull(),
-  title: text().notNull(),
-  earnedAt: instant().notNull(),
-}
-
-/** Study hours, append-only; totals are sums (D1-Q83). */
-export const hoursLedger = pgTable(
-  'hours_ledger',
-  { ...reason, hours: numeric({ precision: 6, scale: 1, mode: 'number' }).notNull() },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.reason, table.subjectId, table.year] }),
-    index('hours_of_year').on(table.userId, table.year),
-    index('hours_by_time').on(table.earnedAt),
-  ],
-)
-
-/** Points, append-only; totals are sums. */
-export const pointsLedger = pgTable('points_ledger', { ...reason, points: integer().notNull() }, (table) => [
-  primaryKey({ columns: [table.userId, table.reason, table.subjectId, table.year] }),
-  index('points_of_year').on(table.userId, table.year),
-])
-
 /** Hours planned for a learner's year; without a row the default of the setting applies. */
 export const annualPlans = pgTable(
   'annual_plans',

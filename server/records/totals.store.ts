@@ -1,7 +1,8 @@
 import type { YearHours } from '@college/rules/records/hours.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { annualPlans, hoursLedger, pointsLedger } from './tables.ts'
+import { hoursLedger, pointsLedger } from '../ledger/door.ts'
+import { annualPlans } from './tables.ts'
 
 const sumOf = (condition: SQL) =>
   sql`coalesce(sum(${hoursLedger.hours}) filter (where ${condition}), 0)`.mapWith(Number)

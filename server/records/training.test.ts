@@ -10,9 +10,9 @@ import { expect, test } from 'vitest'
 import { studyRecords } from '../courses/study/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { examResults, exams } from '../exams/tables.ts'
+import { hoursLedger } from '../ledger/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
-import { hoursLedger } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app

@@ -2,7 +2,8 @@ import type { YearHours } from '@college/rules/records/hours.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { plannedOnce } from '../kit/planned-once.ts'
-import { annualPlans, hoursLedger, pointsLedger } from './tables.ts'
+import { hoursLedger, pointsLedger } from '../ledger/door.ts'
+import { annualPlans } from './tables.ts'
 import { hoursByOrigin } from './totals.store.ts'
 
 type YearAsked = { userId: string; year: number }

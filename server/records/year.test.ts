@@ -3,9 +3,10 @@ import { done, failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { getMyMyhours, yearTask } from '@college/contract/records/study.ts'
 import { expect, test } from 'vitest'
+import { hoursLedger, pointsLedger } from '../ledger/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
-import { annualPlans, hoursLedger, pointsLedger } from './tables.ts'
+import { annualPlans } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app

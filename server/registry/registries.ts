@@ -1,5 +1,6 @@
 import type { Database } from '../kit/database.ts'
 import { makeAccountEvents } from './account-events.ts'
+import { makeAchievements } from './achievements.ts'
 import { makeAgendaParts } from './agenda.ts'
 import { makeApprovals } from './approvals.ts'
 import { makeCatalogue } from './catalogue.ts'
@@ -29,6 +30,7 @@ export type Registries = ReturnType<typeof makeRegistries> & {
 /** Those that need no more than a table of what is registered; the others are made by the features that run them. */
 export const makeRegistries = (database: Database) => ({
   accountEvents: makeAccountEvents(),
+  achievements: makeAchievements(),
   lists: makeLists(),
   persists: makePersists(),
   marks: makeMarks(),

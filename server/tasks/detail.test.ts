@@ -4,7 +4,7 @@ import { getTaskDetailById } from '@college/contract/tasks/tasks.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { studyRecords } from '../courses/study/tables.ts'
-import { awardCourses } from '../records/door.ts'
+import { awardCourses } from '../ledger/door.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { recordAttempt } from '../testing/exams.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
@@ -19,7 +19,7 @@ async function aLearner() {
 }
 
 const award = (userId: string, courseId: string, hours = 2) =>
-  awardCourses(database, [{ userId, courseId, title: '', hours, points: 1, earnedAt: app.now(), year: 2026 }])
+  awardCourses(app, database, [{ userId, courseId, title: '', hours, points: 1, earnedAt: app.now(), year: 2026 }])
 
 test('D1-C58 D1-E27 D1-B132 D1-B136 a course task: its text and its courses, each with its progress', async () => {
   const { user, send, ...learner } = await aLearner()
@@ -83,10 +83,10 @@ test('D1-C58 D1-B135 D1-B313 D1-B314 an exam task: 100 and 60 unless said otherw
     endsAt: new Date('2026-11-02T00:00Z'),
   })
   const task = await aTask(database, { for: learner.for, type: 2, exams: [plain.id, limited.id] })
-  await recordAttempt(database, { userId: user.id, examId: limited.id, score: 60 }, app.now())
-  await recordAttempt(database, { userId: user.id, examId: limited.id, score: 90 }, app.now())
-  await recordAttempt(database, { userId: user.id, examId: limited.id, score: 30 }, app.now())
-  await recordAttempt(database, { userId: user.id, examId: limited.id, score: 30 }, app.now())
+  await recordAttempt(app, database, { userId: user.id, examId: limited.id, score: 60 }, app.now())
+  await recordAttempt(app, database, { userId: user.id, examId: limited.id, score: 90 }, app.now())
+  await recordAttempt(app, database, { userId: user.id, examId: limited.id, score: 30 }, app.now())
+  await recordAttempt(app, database, { userId: user.id, examId: limited.id, score: 30 }, app.now())
   const { data } = await send(getTaskDetailById, { taskId: task.id })
   expect([data.complete_rate, data.finish_count, data.total_count]).toEqual([50, 1, 2])
   expect(data.task_content).toEqual([

@@ -2,9 +2,11 @@ import type { App } from '../app-parts.ts'
 import { serveTaskDetail } from './detail.ts'
 import { keepTasks } from './kinds.store.ts'
 import { serveTaskList } from './list.ts'
+import { examsPassed, hoursEarned } from './progress.ts'
 import { remindOfTasksDaily } from './remind.ts'
 
 export function serveTasks(app: App) {
+  app.achievements.add({ hoursEarned, examsPassed })
   keepTasks(app)
   serveTaskList(app)
   serveTaskDetail(app)

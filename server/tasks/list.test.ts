@@ -3,7 +3,7 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { getTaskListByUser } from '@college/contract/tasks/tasks.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { awardCourses } from '../records/door.ts'
+import { awardCourses } from '../ledger/door.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
 import { aTask, aUnit } from '../testing/tasks.ts'
@@ -18,7 +18,7 @@ async function aLearner() {
 }
 
 const finish = (userId: string, courseId: string) =>
-  awardCourses(database, [{ userId, courseId, title: '', hours: 2, points: 1, earnedAt: app.now(), year: 2026 }])
+  awardCourses(app, database, [{ userId, courseId, title: '', hours: 2, points: 1, earnedAt: app.now(), year: 2026 }])
 
 const names = (list: { task_name: string }[]) => list.map(({ task_name }) => task_name)
 

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { examples } from '../../tools/nightly.ts'
 import type { Database } from '../kit/database.ts'
-import { awardCourses } from '../records/door.ts'
+import { awardCourses } from '../ledger/door.ts'
 import { testApp } from '../testing/app.ts'
 import { recordAttempt } from '../testing/exams.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
@@ -100,7 +100,7 @@ async function perform(on: Database, act: Act, world: World, made: Made[]): Prom
     const key = `${act.who} ${act.exam}`
     if (act.score >= (exams[act.exam]?.passScore ?? 0) && !world.passed.has(key)) world.passed.set(key, at(act.minutes))
     const [userId, examId] = [idOf(people)(act.who), idOf(exams)(act.exam)]
-    await recordAttempt(on, { userId, examId, score: act.score }, at(act.minutes))
+    await recordAttempt(app, on, { userId, examId, score: act.score }, at(act.minutes))
   }
 }
 
@@ -145,7 +145,7 @@ async function finish(on: Database, batch: [number, number][], earnedAt: Date, w
     earnedAt,
     year: 2026,
   }))
-  await awardCourses(on, awards)
+  await awardCourses(app, on, awards)
 }
 
 /** The expected progress, computed directly from the events. */

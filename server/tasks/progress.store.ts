@@ -40,8 +40,7 @@ const isTheirs = sql`(
 
 /**
  * Computes task progress from study records, for a whole batch of learners in one statement. It reads the hours ledger
- * directly: the records feature calls this one, so an import of its door would be a cycle (decision 016). `database`
- * must be a transaction.
+ * by its columns (decision 016). `database` must be a transaction.
  */
 export function progressStore(database: Database) {
   return {

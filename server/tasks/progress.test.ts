@@ -2,7 +2,7 @@ import { getPlayRecord, pulseSaveRecord } from '@college/contract/courses/play.t
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Database } from '../kit/database.ts'
-import { awardCourses } from '../records/door.ts'
+import { awardCourses } from '../ledger/door.ts'
 import { asUser, testApp } from '../testing/app.ts'
 import { recordAttempt } from '../testing/exams.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
@@ -17,7 +17,7 @@ const { database } = app
 const now = app.now()
 
 const award = (on: Database, userId: string, courseId: string, wish: { hours?: number; earnedAt?: Date } = {}) =>
-  awardCourses(on, [{ userId, courseId, title: '', hours: 2, points: 1, earnedAt: now, year: 2026, ...wish }])
+  awardCourses(app, on, [{ userId, courseId, title: '', hours: 2, points: 1, earnedAt: now, year: 2026, ...wish }])
 
 async function progressOf(taskId: string, userId: string) {
   const rows = await database.select().from(taskProgress).where(sql`task_id = ${taskId} and user_id = ${userId}`)
@@ -68,7 +68,8 @@ test('D1-Q84 a task with a required assessment is done when that is passed too',
   await award(database, user.id, course.id)
   expect(await progressOf(strict.id, user.id)).toEqual({ completeRate: 100, doneAt: null })
   expect(await progressOf(lax.id, user.id)).toEqual({ completeRate: 100, doneAt: now })
-  const attempt = (score: number, at: Date) => recordAttempt(database, { userId: user.id, examId: exam.id, score }, at)
+  const attempt = (score: number, at: Date) =>
+    recordAttempt(app, database, { userId: user.id, examId: exam.id, score }, at)
   await attempt(59.5, now)
   expect(await progressOf(strict.id, user.id)).toEqual({ completeRate: 100, doneAt: null })
   const passed = new Date(now.getTime() + 60_000)
@@ -124,7 +125,7 @@ test('D1-Q84 a last course and a passed exam in parallel: the later transaction 
   })
   let late: Promise<unknown> | undefined
   await database.transaction(async (rival) => {
-    await recordAttempt(rival, { userId: user.id, examId: exam.id, score: 90 }, now)
+    await recordAttempt(app, rival, { userId: user.id, examId: exam.id, score: 90 }, now)
     late = database.transaction((transaction) => award(transaction, user.id, course.id))
     await untilSomeoneWaits(database)
   })

@@ -1,5 +1,6 @@
 import { getExamUrl } from '@college/contract/exams/exam.ts'
 import { enterExam, startSitting } from '@college/contract/exams/sitting.ts'
+import type { App } from '../app-parts.ts'
 import { countAttempts, recordScores, type Scored } from '../exams/attempt.store.ts'
 import type { exams } from '../exams/tables.ts'
 import { paperParts, paperQuestions, papers } from '../exams/tables.ts'
@@ -63,7 +64,12 @@ export async function enterAndStart(client: Client, place: Place) {
 }
 
 /** An attempt of an exam that is marked as it is taken. */
-export async function recordAttempt(transaction: Database, scored: Scored, now: Date): Promise<void> {
+export async function recordAttempt(
+  app: Pick<App, 'achievements'>,
+  transaction: Database,
+  scored: Scored,
+  now: Date,
+): Promise<void> {
   await countAttempts(transaction, [scored], now)
-  await recordScores(transaction, [scored], now)
+  await recordScores(app, transaction, [scored], now)
 }

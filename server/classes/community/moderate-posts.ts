@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { App } from '../../app-parts.ts'
 import { admitReadersAgain } from '../../comments/door.ts'
 import { fileRecord } from '../../files/door.ts'
-import { awardPosts, takeBackPosts } from '../../records/points/door.ts'
+import { awardPosts, takeBackPosts } from '../../ledger/door.ts'
 import { classPostStore, classPostWrites } from './posts.store.ts'
 
 /** The name of class posts among all that is reviewed. */

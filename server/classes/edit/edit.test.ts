@@ -498,7 +498,7 @@ test('D2-Q66 an exam that was passed before counts as soon as it is added, and t
   const [exam] = await database.insert(exams).values({ title: '结业考试', createdBy: ofCity.id }).returning()
   const member = await aClassMember(database, id)
   const examId = exam?.id ?? ''
-  await recordAttempt(database, { userId: member.id, examId, score: 95 }, new Date(NOW))
+  await recordAttempt(app, database, { userId: member.id, examId, score: 95 }, new Date(NOW))
   const units = [aUnitOf([anItem(examId, { kind: 'exam', period: 0 })])]
   const effect = (await ofCity.send(classEffect, { id, unitsInOrder: false, units })).data
   expect(effect).toMatchObject({ members: 1, completes: 1, falls: 0 })

@@ -3,7 +3,7 @@ import type { Day } from '@college/rules/kit/day.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { batched } from '../../kit/batch.ts'
 import type { Database } from '../../kit/database.ts'
-import { pointSignatures } from '../../records/points/door.ts'
+import { pointSignatures } from '../../ledger/door.ts'
 
 type Asked = { classId: string; userId: string; day: Day; at: Date }
 

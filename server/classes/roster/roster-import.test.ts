@@ -158,8 +158,8 @@ test('D2-Q63 D2-Q71 an exam that somebody passed before they were imported count
     units: [{ items: [{ kind: 'exam', subjectId: exam.id, title: '结业考试' }] }],
   })
   const [passed, failing] = [await person('83001', '甲'), await person('83002', '乙')]
-  await recordAttempt(database, { userId: passed.id, examId: exam.id, score: 90 }, app.now())
-  await recordAttempt(database, { userId: failing.id, examId: exam.id, score: 10 }, app.now())
+  await recordAttempt(app, database, { userId: passed.id, examId: exam.id, score: 90 }, app.now())
+  await recordAttempt(app, database, { userId: failing.id, examId: exam.id, score: 10 }, app.now())
   await ofCity.send(applyImport, { id: (await check(classId, [['83001'], ['83002']])).id })
   await app.staffJobs.runDue()
   const rows = await database.select().from(classMembers).where(eq(classMembers.classId, classId))

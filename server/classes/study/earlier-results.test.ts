@@ -26,7 +26,7 @@ const administrator = await asUser(app, await aUser(database, { roles: ['learner
 /** Subjects that this person has done: one of each kind, done in no class or in another one. */
 async function doneBy(userId: string): Promise<[ItemKind, string][]> {
   const exam = await anExam(database, { attemptLimit: 1 })
-  await recordAttempt(database, { userId, examId: exam.id, score: 90 }, app.now())
+  await recordAttempt(app, database, { userId, examId: exam.id, score: 90 }, app.now())
   const homework = await aHomework(database)
   await database.insert(homeworkStudents).values({ homeworkId: homework.id, userId, state: 2, rounds: 1 })
   const batch = await aSurveyBatch(database, { form: aForm })
@@ -82,7 +82,7 @@ test('D2-Q71 what somebody else has done, and what is not passed, is still to be
   const [other, user] = [await aUser(database), await aUser(database)]
   const done = await doneBy(other.id)
   const [[, examId] = ['exam', '']] = done
-  await recordAttempt(database, { userId: user.id, examId, score: 10 }, app.now())
+  await recordAttempt(app, database, { userId: user.id, examId, score: 10 }, app.now())
   await database
     .insert(homeworkStudents)
     .values({ homeworkId: done[1]?.[1] ?? '', userId: user.id, state: 1, rounds: 1 })
@@ -100,7 +100,7 @@ test('D2-Q66 a count of all members finds what is written down nowhere, also for
   const { id } = await classOf(done.slice(0, 4))
   await aMembership(database, id, people[0]?.id ?? '')
   await aMembership(database, id, people[1]?.id ?? '', { status: 'completed', completedAt: app.now() })
-  await recordAttempt(database, { userId: people[1]?.id ?? '', examId: done[0]?.[1] ?? '', score: 80 }, app.now())
+  await recordAttempt(app, database, { userId: people[1]?.id ?? '', examId: done[0]?.[1] ?? '', score: 80 }, app.now())
   await database.delete(classItemResults)
   await recountClass(app, id)
   const kept = await database.select().from(classItemResults)

@@ -51,7 +51,7 @@ async function correct(app: App, { id, courseId, durationSeconds: before }: Unme
     await study.clip(id, after)
     await inClasses.clip(id, after)
     const completed = (await study.raise(id, after)).map((each) => ({ ...each, now }))
-    const { messages } = await awardFinished(transaction, completed, points)
+    const { messages } = await awardFinished(app, transaction, completed, points)
     const told = await completeReached(transaction, outlinesOf(app), await inClasses.raise(id, after), now)
     const detail = {
       before: { durationSeconds: before },

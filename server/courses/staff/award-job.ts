@@ -25,7 +25,7 @@ export async function awardAll(app: App, courseId: string): Promise<void> {
     if (last === undefined) return
     const completed = users.map((userId) => ({ userId, courseId, now }))
     const { messages } = await app.background.transaction((transaction) =>
-      awardFinished(transaction, completed, points),
+      awardFinished(app, transaction, completed, points),
     )
     announceMessages(app, messages)
     after = last

@@ -5,8 +5,8 @@ import { courseFinishedMessage } from '@college/rules/messages/reminders.ts'
 import type { App } from '../../app-parts.ts'
 import { completeReached, outlinesOf } from '../../classes/door.ts'
 import type { Database } from '../../kit/database.ts'
+import { awardCourses } from '../../ledger/door.ts'
 import { sendMessages } from '../../messages/door.ts'
-import { awardCourses } from '../../records/door.ts'
 import type { Arrived, Completed, Judged } from './judge.ts'
 import { studyStore } from './study.store.ts'
 
@@ -17,7 +17,12 @@ type Award = { finished: Set<string>; messages: Awaited<ReturnType<typeof sendMe
  * Awards the courses that are completed now and messages their learners, in the transaction that stores the last pulse:
  * no course is completed without its hours, and no message speaks of hours that were rolled back.
  */
-export async function awardFinished(transaction: Database, completed: Completed[], points: number): Promise<Award> {
+export async function awardFinished(
+  app: Pick<App, 'achievements'>,
+  transaction: Database,
+  completed: Completed[],
+  points: number,
+): Promise<Award> {
   const [first] = completed
   if (!first) return { finished: new Set(), messages: [] }
   const courses = await studyStore(transaction).findFinished(completed)
@@ -30,7 +35,7 @@ export async function awardFinished(transaction: Database, completed: Completed[
     earnedAt: first.now,
     year,
   }))
-  const awarded = await awardCourses(transaction, awards)
+  const awarded = await awardCourses(app, transaction, awards)
   const finished = new Set(awarded.map(({ userId, courseId }) => `${userId} ${courseId}`))
   const to = href(routes.trainingRecords, {})
   const told = awards
@@ -41,7 +46,7 @@ export async function awardFinished(transaction: Database, completed: Completed[
 
 /** The same for a batch, and the classes that it completes. */
 export async function awardBatch(app: App, transaction: Database, judged: Judged, points: number) {
-  const { finished, messages } = await awardFinished(transaction, judged.completed, points)
+  const { finished, messages } = await awardFinished(app, transaction, judged.completed, points)
   const told = await completeReached(transaction, outlinesOf(app), judged.completedInClass, app.now())
   const outcomes = judged.outcomes.map((outcome, index) => {
     const { userId, courseId } = judged.arrived[index] as Arrived

@@ -5,7 +5,6 @@ import { arePointsWithin } from '@college/rules/exams/criteria.ts'
 import { areUnderlinesWithin, tidyUnderlines } from '@college/rules/kit/underlines.ts'
 import { isScoreWithin } from '@college/rules/questions/marking.ts'
 import type { App } from '../../app-parts.ts'
-import { outlinesOf } from '../../classes/door.ts'
 import { asSystem } from '../../kit/acting.ts'
 import type { Database } from '../../kit/database.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
@@ -36,7 +35,7 @@ export function serveMarks(app: App) {
         if (!state.isMine || state.score !== null) throw new Refusal(refusals.notTaken)
         const underlines = await requirePossible(transaction, input, state)
         await store.write(input, { ...input, underlines, userId: user.id })
-        const messages = await finishMarking(transaction, outlinesOf(app), [sittingId], now)
+        const messages = await finishMarking(app, transaction, [sittingId], now)
         const event = { actor: user.id, action: 'mark-answer', target: sittingId, result: 'done' as const, ip }
         await app.audit.add({ ...event, detail: { number, score, points, underlines } }, now)
         return messages
@@ -63,7 +62,7 @@ export function serveMarks(app: App) {
         await store.write(input, { ...input, underlines, userId: user.id })
         const change = { sittingId, number, oldScore: state.score, newScore: score }
         const by = { actorId: user.id, reason, changeId: randomUUID() }
-        const messages = await marksChanged(transaction, outlinesOf(app), [change], by, now)
+        const messages = await marksChanged(app, transaction, [change], by, now)
         await keepAnswer(transaction, null)
         const event = { actor: user.id, action: 'remark-answer', target: sittingId, result: 'done' as const, ip }
         await app.audit.add({ ...event, detail: { ...change, points, underlines, reason } }, now)

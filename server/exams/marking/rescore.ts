@@ -1,5 +1,5 @@
 import { examRemarkedMessage } from '@college/rules/messages/exam-messages.ts'
-import type { outlinesOf } from '../../classes/door.ts'
+import type { App } from '../../app-parts.ts'
 import type { Database } from '../../kit/database.ts'
 import { sendMessages } from '../../messages/door.ts'
 import { type Sent, scoresReached } from '../finish.ts'
@@ -21,8 +21,8 @@ type By = {
  * marks, with the sittings locked; give the answer to `announceMessages` after the commit.
  */
 export async function marksChanged(
+  app: App,
   transaction: Database,
-  outlines: ReturnType<typeof outlinesOf>,
   changes: readonly MarkChange[],
   by: By,
   now: Date,
@@ -33,7 +33,7 @@ export async function marksChanged(
   const rescored = await store.rescore([...new Set(changes.map(({ sittingId }) => sittingId))])
   if (rescored.length === 0) return []
   await store.lowerBest(rescored.filter(({ score, oldScore }) => score < oldScore))
-  const done = await scoresReached(transaction, outlines, rescored, now)
+  const done = await scoresReached(app, transaction, rescored, now)
   const messages = rescored.map(({ userId, sittingId, title }) => ({
     userId,
     kind: 'task' as const,

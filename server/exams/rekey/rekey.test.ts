@@ -8,7 +8,6 @@ import {
 } from '@college/contract/exams/rekey.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { outlinesOf } from '../../classes/door.ts'
 import { versionOf } from '../../kit/edits.store.ts'
 import { messages } from '../../messages/tables.ts'
 import { questionKeyRepairs, questions, questionVersions } from '../../questions/tables.ts'
@@ -49,7 +48,7 @@ async function aMarked({ answer, rest = 55, examId, versionId, ...wish }: Wish) 
   })
   await database.transaction(async (transaction) => {
     await countAttempts(transaction, [{ userId, examId }], app.now())
-    await finishMarking(transaction, outlinesOf(app), [sitting.id], app.now())
+    await finishMarking(app, transaction, [sitting.id], app.now())
   })
   return sitting
 }

@@ -1,6 +1,5 @@
 import { type MarkedQuestion, markAnswer } from '@college/rules/questions/marking.ts'
 import type { App } from '../../app-parts.ts'
-import { outlinesOf } from '../../classes/door.ts'
 import { asSystem } from '../../kit/acting.ts'
 import { announceMessages } from '../../messages/door.ts'
 import { questionVersions } from '../../questions/door.ts'
@@ -62,7 +61,7 @@ async function runStep(app: App, rekeyId: string, limit: number): Promise<boolea
     })
     if (changes.length > 0) await store.writeScores(changes)
     const by = { actorId, reason: `答案更正：${reason}`, told: reason, changeId: rekeyId }
-    const messages = await marksChanged(transaction, outlinesOf(app), changes, by, now)
+    const messages = await marksChanged(app, transaction, changes, by, now)
     await store.advance(rekeyId, { doneUntil: last.sittingId, changed: changes.length })
     return messages
   })

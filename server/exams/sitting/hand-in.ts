@@ -1,6 +1,5 @@
 import { markAnswer } from '@college/rules/questions/marking.ts'
 import type { App } from '../../app-parts.ts'
-import { outlinesOf } from '../../classes/door.ts'
 import type { Database } from '../../kit/database.ts'
 import { announceMessages } from '../../messages/door.ts'
 import { questionVersions } from '../../questions/door.ts'
@@ -31,7 +30,7 @@ export async function handIn(
   await markByMachine(transaction, ids)
   await sittingChanges(transaction).setSubmitted(leaving, now)
   await countAttempts(transaction, taken, now)
-  const messages = await finishMarking(transaction, outlinesOf(app), ids, now)
+  const messages = await finishMarking(app, transaction, ids, now)
   for (const { reason } of leaving) app.metrics.count('exam submit', reason)
   return { sittings: await sittingLocks(transaction).lock(ids), messages }
 }

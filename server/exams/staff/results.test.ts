@@ -26,7 +26,7 @@ async function anAttempt(examId: string, userId: string, attempt: number, score:
   const startedAt = new Date(submittedAt.getTime() - attempt * 60_000)
   await aSubmittedSitting(database, submittedAt, { userId, examId, attempt, state, score, leaves, startedAt })
   await countAttempts(database, [{ userId, examId }], submittedAt)
-  if (score !== null) await recordScores(database, [{ userId, examId, score }], submittedAt)
+  if (score !== null) await recordScores(app, database, [{ userId, examId, score }], submittedAt)
 }
 
 async function aTakenExam() {

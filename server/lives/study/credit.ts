@@ -5,8 +5,8 @@ import { liveAttendedMessage } from '@college/rules/messages/reminders.ts'
 import type { App } from '../../app-parts.ts'
 import { outlinesOf, subjectHours, subjectsDone } from '../../classes/door.ts'
 import type { Database } from '../../kit/database.ts'
+import { awardLives } from '../../ledger/door.ts'
 import { announceMessages, sendMessages } from '../../messages/door.ts'
-import { awardLives } from '../../records/door.ts'
 import type { LiveRow } from '../live.store.ts'
 import { liveSettings } from '../settings.ts'
 
@@ -28,7 +28,7 @@ export async function creditLive(
     if (!(await save(transaction))) return undefined
     const done = userIds.map((userId) => ({ userId, kind: 'live' as const, subjectId: live.id, progress: 100 }))
     const told = await subjectsDone(transaction, outlinesOf(app), done, now)
-    return [...told, ...(await awardAll(transaction, live, { userIds, points, now }))]
+    return [...told, ...(await awardAll(app, transaction, live, { userIds, points, now }))]
   })
   if (messages) announceMessages(app, messages)
   return messages !== undefined
@@ -36,7 +36,7 @@ export async function creditLive(
 
 type Awarding = { userIds: readonly string[]; points: number; now: Date }
 
-async function awardAll(transaction: Database, { id, title }: LiveRow, { userIds, points, now }: Awarding) {
+async function awardAll(app: App, transaction: Database, { id, title }: LiveRow, { userIds, points, now }: Awarding) {
   const worth = await subjectHours(transaction, { kind: 'live', subjectId: id }, userIds)
   const { year } = monthOf(dayOf(now))
   const awards = [...worth].map(([userId, hours]) => ({
@@ -48,7 +48,7 @@ async function awardAll(transaction: Database, { id, title }: LiveRow, { userIds
     earnedAt: now,
     year,
   }))
-  const awarded = await awardLives(transaction, awards)
+  const awarded = await awardLives(app, transaction, awards)
   const to = href(routes.trainingRecords, {})
   const told = awards
     .filter(({ userId }) => awarded.has(userId))

@@ -5,9 +5,10 @@ import { exportOwnData } from '@college/contract/records/own-data.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { phoneColumns } from '../../account/door.ts'
+import { hoursLedger } from '../../ledger/tables.ts'
 import { asGuest, asUser, testApp } from '../../testing/app.ts'
 import { aUser } from '../../testing/factories.ts'
-import { hoursLedger, notes } from '../tables.ts'
+import { notes } from '../tables.ts'
 import { ownTables, unboundColumns, withheldColumns } from './own-data-tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')

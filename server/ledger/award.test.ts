@@ -26,7 +26,7 @@ const ledgersOf = async ({ userId }: { userId: string }) => ({
 
 test('D1-B004 D1-Q83 a completed course awards hours and points, with reason and time', async () => {
   const award = await anAward()
-  expect(await awardCourses(database, [award])).toEqual([{ userId: award.userId, courseId: award.courseId }])
+  expect(await awardCourses(app, database, [award])).toEqual([{ userId: award.userId, courseId: award.courseId }])
   const [row] = await database.select().from(hoursLedger).where(sql`user_id = ${award.userId}`)
   expect(row).toEqual({
     userId: award.userId,
@@ -42,28 +42,28 @@ test('D1-B004 D1-Q83 a completed course awards hours and points, with reason and
 
 test('D3-Q01 a course is awarded once, in another year too', async () => {
   const award = await anAward()
-  await awardCourses(database, [award])
-  expect(await awardCourses(database, [award])).toEqual([])
-  expect(await awardCourses(database, [{ ...award, year: 2027 }])).toEqual([])
+  await awardCourses(app, database, [award])
+  expect(await awardCourses(app, database, [award])).toEqual([])
+  expect(await awardCourses(app, database, [{ ...award, year: 2027 }])).toEqual([])
   expect(await ledgersOf(award)).toEqual({ hours: [{ hours: 1.5, year: 2026 }], points: [10] })
 })
 
 test('D3-Q01 of a batch only the new awards are answered, each once', async () => {
   const [old, fresh] = [await anAward(), await anAward()]
-  await awardCourses(database, [old])
-  const awarded = await awardCourses(database, [fresh, old, fresh, { ...fresh, year: 2027 }])
+  await awardCourses(app, database, [old])
+  const awarded = await awardCourses(app, database, [fresh, old, fresh, { ...fresh, year: 2027 }])
   expect(awarded).toEqual([{ userId: fresh.userId, courseId: fresh.courseId }])
   expect(await ledgersOf(fresh)).toEqual({ hours: [{ hours: 1.5, year: 2026 }], points: [10] })
-  expect(await awardCourses(database, [])).toEqual([])
+  expect(await awardCourses(app, database, [])).toEqual([])
 })
 
 test('D3-Q01 of two parallel awards one inserts, and the other answers none', async () => {
   const award = await anAward()
   let late: ReturnType<typeof awardCourses> | undefined
   await database.transaction(async (rival) => {
-    expect(await awardCourses(rival, [award])).toHaveLength(1)
+    expect(await awardCourses(app, rival, [award])).toHaveLength(1)
     // The late award sees no row yet, then waits for the rival's uncommitted key.
-    late = awardCourses(database, [{ ...award, points: 999 }])
+    late = awardCourses(app, database, [{ ...award, points: 999 }])
     await untilSomeoneWaits(database)
   })
   expect(await late).toEqual([])
@@ -73,9 +73,9 @@ test('D3-Q01 of two parallel awards one inserts, and the other answers none', as
 test('D3-Q01 an award in a transaction that rolls back leaves nothing', async () => {
   const award = await anAward()
   const failing = database.transaction(async (tx) => {
-    await awardCourses(tx, [award])
+    await awardCourses(app, tx, [award])
     throw new Error('the pulse was not stored')
   })
   await expect(failing).rejects.toThrow('the pulse was not stored')
-  expect(await awardCourses(database, [award])).toHaveLength(1)
+  expect(await awardCourses(app, database, [award])).toHaveLength(1)
 })

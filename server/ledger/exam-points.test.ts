@@ -1,11 +1,11 @@
 import { yearTask } from '@college/contract/records/study.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { asUser, testApp } from '../../testing/app.ts'
-import { recordAttempt } from '../../testing/exams.ts'
-import { aUser } from '../../testing/factories.ts'
-import { anExam } from '../../testing/tasks.ts'
-import { recordSettings } from '../settings.ts'
+import { asUser, testApp } from '../testing/app.ts'
+import { recordAttempt } from '../testing/exams.ts'
+import { aUser } from '../testing/factories.ts'
+import { anExam } from '../testing/tasks.ts'
+import { ledgerSettings } from './settings.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app
@@ -15,7 +15,9 @@ async function aSitter() {
   const client = await asUser(app, user)
   return {
     sit: (examId: string, score: number) =>
-      database.transaction((transaction) => recordAttempt(transaction, { userId: user.id, examId, score }, app.now())),
+      database.transaction((transaction) =>
+        recordAttempt(app, transaction, { userId: user.id, examId, score }, app.now()),
+      ),
     points: async () => (await client.send(yearTask, {})).data.integral,
   }
 }
@@ -38,10 +40,10 @@ test('D1-Q83 a passed exam gives points once, however often it is passed; one th
 
 test('D1-Q83 as many points as the setting says, also none', async () => {
   const { sit, points } = await aSitter()
-  await app.settings.set(recordSettings.examPoints.key, '25', 'x', app.now())
+  await app.settings.set(ledgerSettings.examPoints.key, '25', 'x', app.now())
   await sit((await anExam(database, { passScore: 60 })).id, 80)
   expect(await points()).toBe(25)
-  await app.settings.set(recordSettings.examPoints.key, '0', 'x', app.now())
+  await app.settings.set(ledgerSettings.examPoints.key, '0', 'x', app.now())
   await sit((await anExam(database, { passScore: 60 })).id, 80)
   expect(await points()).toBe(25)
 })

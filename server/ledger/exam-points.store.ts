@@ -1,7 +1,7 @@
 import { yearOf } from '@college/rules/records/hours.ts'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../kit/database.ts'
-import { recordSettings } from '../settings.ts'
+import type { Database } from '../kit/database.ts'
+import { ledgerSettings } from './settings.ts'
 import { worthOf } from './worth.ts'
 
 type Passed = { userId: string; examId: string }
@@ -17,7 +17,7 @@ export async function awardExams(transaction: Database, passed: readonly Passed[
     select distinct passed."userId", 'exam', exam.id, ${yearOf(now)}::smallint, exam.title, ${now}::timestamptz, worth.points
     from jsonb_to_recordset(${JSON.stringify(passed)}::jsonb) as passed ("userId" uuid, "examId" uuid)
     join exams exam on exam.id = passed."examId"
-    cross join (${worthOf(recordSettings.examPoints)}) worth
+    cross join (${worthOf(ledgerSettings.examPoints)}) worth
     where worth.points > 0 and not exists (
       select from points_ledger earlier
       where earlier.user_id = passed."userId" and earlier.reason = 'exam' and earlier.subject_id = exam.id)

@@ -1,8 +1,8 @@
 import { dayOf, startOf } from '@college/rules/kit/day.ts'
 import { yearOf } from '@college/rules/records/hours.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../kit/database.ts'
-import { recordSettings } from '../settings.ts'
+import type { Database } from '../kit/database.ts'
+import { ledgerSettings } from './settings.ts'
 import { worthOf } from './worth.ts'
 
 /** The posts that give points: published, and not only a share of a courseware. */
@@ -47,8 +47,8 @@ export async function awardPosts(transaction: Database, { kind, ids }: Posts, no
     insert into points_ledger (user_id, reason, subject_id, year, title, earned_at, points)
     select user_id, 'post', id, ${yearOf(now)}::smallint, '发帖：' || title, ${now}::timestamptz, worth.points
     from fresh join today using (user_id)
-    cross join (${worthOf(recordSettings.postPoints)}) worth
-    cross join (${worthOf(recordSettings.postsPointed)}) most
+    cross join (${worthOf(ledgerSettings.postPoints)}) worth
+    cross join (${worthOf(ledgerSettings.postsPointed)}) most
     where worth.points > 0 and today.posts + fresh.place <= most.points
     order by user_id, id
     on conflict do nothing`)

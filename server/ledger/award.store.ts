@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { App } from '../app-parts.ts'
 import type { Database } from '../kit/database.ts'
-import { hoursEarned } from '../tasks/door.ts'
 
 /**
  * The hours and points that a completed course awards to one learner. `year` is the year of `earnedAt` in
@@ -24,9 +24,16 @@ export type Awarded = { userId: string; courseId: string }
  * once, in whatever year (D3-Q01, D1-Q83). Pass the transaction that stores the last pulse, so that no course is
  * completed without its hours. Of two parallel awards the primary key lets one insert.
  */
-export async function awardCourses(database: Database, awards: readonly CourseAward[]): Promise<Awarded[]> {
+export async function awardCourses(
+  { achievements }: Pick<App, 'achievements'>,
+  database: Database,
+  awards: readonly CourseAward[],
+): Promise<Awarded[]> {
   const awarded = await award(database, 'course', awards)
-  await tellTasks(database, awards, awarded)
+  const keyOf = ({ userId, courseId }: Awarded) => `${userId} ${courseId}`
+  const isNew = new Set(awarded.map(keyOf))
+  const fresh = awards.filter((award) => isNew.has(keyOf(award)))
+  if (fresh[0]) await achievements.hoursEarned(database, fresh, fresh[0].earnedAt)
   return awarded
 }
 
@@ -37,11 +44,15 @@ export type LiveAward = Omit<CourseAward, 'courseId'> & { liveId: string }
  * Writes study hours and points for finished lives (D2-Q71): once per person and live, even when several classes contain
  * it. Returns the people who received something.
  */
-export async function awardLives(database: Database, awards: readonly LiveAward[]): Promise<Set<string>> {
+export async function awardLives(
+  { achievements }: Pick<App, 'achievements'>,
+  database: Database,
+  awards: readonly LiveAward[],
+): Promise<Set<string>> {
   const asked = awards.map(({ liveId, ...rest }) => ({ ...rest, courseId: liveId }))
   const awarded = new Set((await award(database, 'live', asked)).map(({ userId }) => userId))
   const fresh = awards.filter(({ userId }) => awarded.has(userId)).map((each) => ({ ...each, courseId: null }))
-  if (fresh[0]) await hoursEarned(database, fresh, fresh[0].earnedAt)
+  if (fresh[0]) await achievements.hoursEarned(database, fresh, fresh[0].earnedAt)
   return awarded
 }
 
@@ -80,12 +91,4 @@ async function award(
     select user_id as "userId", subject_id as "courseId" from awarded
   `)
   return rows
-}
-
-/** Updates the tasks that require the course or hours, in the same transaction. */
-async function tellTasks(database: Database, awards: readonly CourseAward[], awarded: Awarded[]): Promise<void> {
-  const keyOf = ({ userId, courseId }: Awarded) => `${userId} ${courseId}`
-  const isNew = new Set(awarded.map(keyOf))
-  const fresh = awards.filter((award) => isNew.has(keyOf(award)))
-  if (fresh[0]) await hoursEarned(database, fresh, fresh[0].earnedAt)
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { recordSettings } from '../settings.ts'
+import { ledgerSettings } from './settings.ts'
 import { worthOf } from './worth.ts'
 
 /**
@@ -12,7 +12,7 @@ export const pointSignatures = (signed: SQL): SQL => sql`
   select distinct on (signed.user_id, signed.day) signed.user_id, 'sign-in', md5('sign-in ' || signed.day)::uuid,
     extract(year from signed.day)::smallint, '签到：' || class.title, signed.at, worth.points
   from ${signed} signed join classes class on class.id = signed.class_id
-  cross join (${worthOf(recordSettings.signInPoints)}) worth
+  cross join (${worthOf(ledgerSettings.signInPoints)}) worth
   where worth.points > 0
   order by signed.user_id, signed.day
   on conflict do nothing`

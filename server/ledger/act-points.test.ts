@@ -7,13 +7,13 @@ import { yearTask } from '@college/contract/records/study.ts'
 import { pointsEntries } from '@college/contract/records/training.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { classMembers } from '../../classes/enrol/tables.ts'
-import { forumSettings } from '../../forum/settings.ts'
-import { asUser, testApp } from '../../testing/app.ts'
-import { aClass, aClassMember } from '../../testing/classes.ts'
-import { aUser } from '../../testing/factories.ts'
-import { untilSomeoneWaits } from '../../testing/locks.ts'
-import { recordSettings } from '../settings.ts'
+import { classMembers } from '../classes/enrol/tables.ts'
+import { forumSettings } from '../forum/settings.ts'
+import { asUser, testApp } from '../testing/app.ts'
+import { aClass, aClassMember } from '../testing/classes.ts'
+import { aUser } from '../testing/factories.ts'
+import { untilSomeoneWaits } from '../testing/locks.ts'
+import { ledgerSettings } from './settings.ts'
 
 const NOW = '2026-11-04T09:00+08:00'
 const app = await testApp(NOW)
@@ -87,10 +87,10 @@ describe('signing in', () => {
     expect((await writer.sign(id)).success).toBe(false)
     expect(await writer.points()).toBe(0)
     await writer.comesBackOn('2026-11-06')
-    await app.settings.set(recordSettings.signInPoints.key, '0', '', app.now())
+    await app.settings.set(ledgerSettings.signInPoints.key, '0', '', app.now())
     expect((await writer.sign(id)).success).toBe(true)
     expect(await writer.points()).toBe(0)
-    await app.settings.set(recordSettings.signInPoints.key, '1', '', app.now())
+    await app.settings.set(ledgerSettings.signInPoints.key, '1', '', app.now())
   })
 })
 
