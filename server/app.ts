@@ -229,7 +229,7 @@ function serveFeatures(app: App, made: Made): void {
   serveVideos(app)
   serveModeration(app)
   serveTasks(app)
-  serveQuestions(app, hiddenKeyFinder(app.background))
+  serveQuestions(app, hiddenKeyFinder(app, app.background))
   serveExams(app)
   serveSurveys(app)
   serveAssessment(app)

@@ -5,8 +5,6 @@ import { type EntryRefusal, examStatus, refusalOfEntry } from '@college/rules/ex
 import type { App } from '../app-parts.ts'
 import { subjectEntryFinder } from '../classes/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
-import { assessmentRefusal } from '../lives/door.ts'
-import { findExamPlace } from '../tasks/door.ts'
 import { courseExamStore } from './course-exams.store.ts'
 import { type ExamItemRow, examItemStore } from './items.store.ts'
 import { type EntryAsked, examItemOf } from './items.ts'
@@ -39,16 +37,12 @@ export function examGate(app: App) {
       const place = { userId, classId: business.id, kind: 'exam', subjectId: examId } as const
       return { gatePercent: 100, ...(await findSubjectEntry(place, now)) }
     }
-    if (business.type === 'live') {
-      const refusal = await assessmentRefusal(app.database, { liveId: business.id, examId }, now)
-      return { gatePercent: 100, refusal, isFree: false }
-    }
     if (business.type === 'course') {
       if (!(await courseExams.isOf({ courseId: business.id, examId }))) throw new Refusal(refusals.noExam)
       return { gatePercent: 100, isFree: false }
     }
-    const place = found(await findExamPlace(app.database, { userId, taskId: business.id, examId }), refusals.noExam)
-    return { gatePercent: place.isAssessment ? place.completeRate : 100, isFree: false }
+    const place = found(app.examPlaces.find(business.type), refusals.noExam)
+    return { ...(await place.gateOf({ userId, examId, placeId: business.id }, now)), isFree: false }
   }
 
   return async (asked: EntryAsked, now: Date): Promise<Entry> => {

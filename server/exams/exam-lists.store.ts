@@ -1,8 +1,7 @@
 import type { ExamTab } from '@college/contract/exams/list.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import type { App } from '../app-parts.ts'
 import { examsOfClasses } from '../classes/door.ts'
-import type { Database } from '../kit/database.ts'
-import { examsOfTasks } from '../tasks/door.ts'
 import type { Business } from './items.ts'
 
 /** A card: the exam and what it is taken for. */
@@ -11,7 +10,9 @@ export type OwnExam = { examId: string; business: Business; title: string }
 type Row = { exam_id: string; business_type: Business['type']; business_id: string; title: string }
 type Page = { tab: ExamTab | undefined; limit: number; offset: number }
 
-export function ownExamStore(database: Database) {
+export function ownExamStore({ database, examPlaces }: Pick<App, 'database' | 'examPlaces'>) {
+  const cards = (userId: string, now: Date) => cardsIn(examPlaces, userId, now)
+
   return {
     async list(userId: string, { tab, limit, offset }: Page, now: Date): Promise<OwnExam[]> {
       const { rows } = await database.execute<Row>(sql`
@@ -42,7 +43,7 @@ export function ownExamStore(database: Database) {
 const ofTab = (tab: ExamTab | undefined): SQL => (tab ? sql`where tab = ${tab}` : sql``)
 
 /** An exam that nobody has taken stays out of sight once it is withdrawn. */
-const cards = (userId: string, now: Date): SQL => sql`
+const cardsIn = (places: App['examPlaces'], userId: string, now: Date): SQL => sql`
   select place.*, exam.ends_at, case
       when result.passed_at is not null then 'passed'
       when exam.ends_at < ${now} or exam.status = 'withdrawn'
@@ -50,8 +51,12 @@ const cards = (userId: string, now: Date): SQL => sql`
       else 'todo' end as tab
   from (
     select exam_id, 'class' as business_type, business_id, title from (${examsOfClasses(userId)}) of_class
-    union all
-    select exam_id, 'task', business_id, title from (${examsOfTasks(userId)}) of_task
+    ${sql.join(
+      places.examsOf(userId).map(
+        ({ type, exams }) => sql`
+      union all select exam_id, ${type}::text, business_id, title from (${exams}) given`,
+      ),
+    )}
   ) place
   join exams exam on exam.id = place.exam_id
   left join exam_results result on result.exam_id = exam.id and result.user_id = ${userId}

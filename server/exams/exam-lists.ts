@@ -17,7 +17,7 @@ type Item = Static<typeof ExamItem>
 /** The exams of a class, the one that ends it, and the cards of all exams of a person. */
 export function serveExamLists(app: App): void {
   const findExams = classExamFinder(app)
-  const store = ownExamStore(app.database)
+  const store = ownExamStore(app)
 
   serve(app, classExams, async ({ input: { classId }, user, now }) => {
     const ids = [...new Set((await findExams(user.id, classId)).map(({ examId }) => examId))]

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { App } from '../app-parts.ts'
 import { examsOfStudent } from '../classes/door.ts'
 import { asSystem } from '../kit/acting.ts'
 import type { Database } from '../kit/database.ts'
 import type { FindHiddenKeys } from '../questions/door.ts'
-import { examsOfTasks } from '../tasks/door.ts'
 
 /**
  * The exams that this person may still sit and that somebody else made: of a task, of a class in which they are a student,
  * of a course that they have begun, or sat before and not passed. Who made an exam has chosen its questions.
  */
-const examsToSit = (userId: string, now: Date): SQL => sql`
+const examsToSit = (places: App['examPlaces'], userId: string, now: Date): SQL => sql`
   select exam.id, exam.title, exam.paper_id from exams exam
   left join exam_results result on result.exam_id = exam.id and result.user_id = ${userId}
   where exam.created_by is distinct from ${userId} and (
@@ -19,18 +19,21 @@ const examsToSit = (userId: string, now: Date): SQL => sql`
       and (exam.attempt_limit = 0 or coalesce(result.attempts, 0) < exam.attempt_limit)
       and (result.attempts > 0
         or exam.id in (select exam_id from (${examsOfStudent(userId)}) of_class)
-        or exam.id in (select exam_id from (${examsOfTasks(userId)}) of_task)
+        ${sql.join(
+          places.examsOf(userId).map(({ exams }) => sql`or exam.id in (select exam_id from (${exams}) given)`),
+          sql` `,
+        )}
         or exam.id in (select link.exam_id from study_records record
           join coursewares part on part.course_id = record.course_id
           join course_exams link on link.courseware_id = part.id where record.user_id = ${userId})))`
 
 /** The questions of others that such an exam names, may draw, or has asked in a sitting that goes on. */
 export const hiddenKeyFinder =
-  (database: Database): FindHiddenKeys =>
+  ({ examPlaces }: Pick<App, 'examPlaces'>, database: Database): FindHiddenKeys =>
   async ({ userId, questionIds }, now) => {
     if (questionIds.length === 0) return new Map()
     const hidden = sql`
-    with exam as materialized (${examsToSit(userId, now)})
+    with exam as materialized (${examsToSit(examPlaces, userId, now)})
     select question.id, min(exam.title) as title
     from questions question
     join question_versions version on version.question_id = question.id and version.version = question.version

@@ -30,7 +30,7 @@ export function serveDecidePiece(app: App) {
   serve(app, decidePiece, async ({ input, user, now, ip }) => {
     const { studentId, revision, underlines = [] } = input
     const { piece, decided, sent } = await app.database.transaction(async (transaction) => {
-      const store = reviewStore(transaction)
+      const store = reviewStore(app, transaction)
       const piece = found(await store.findOne(user, studentId, true), refusals.notReviewer)
       const isScored = piece.scoreType === scoreTypes.scored && input.score !== undefined
       const decided: Decided = {

@@ -13,7 +13,7 @@ import type { App } from '../app-parts.ts'
 import { found } from '../kit/refusal.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
 import { serve } from '../kit/serve.ts'
-import { type HomeworkFor, homeworkStore } from './homework.store.ts'
+import { findHomework, type HomeworkFor, homeworkStore } from './homework.store.ts'
 import { type Round, roundStore } from './round.store.ts'
 import { sendingRefusal } from './sending.ts'
 import { filesOf } from './written-texts.ts'
@@ -27,7 +27,7 @@ export function serveHomeworkDetails(app: App) {
   const whyNotSend = sendingRefusal(app)
 
   serve(app, homeworkInfo, async ({ input, user, now }) => {
-    const homework = found(await store.find(input.homeworkId, user.id), homeworkInfo.refusals.noHomework)
+    const homework = found(await findHomework(app, input.homeworkId, user.id), homeworkInfo.refusals.noHomework)
     const { record, window } = homework
     return {
       homeworkId: homework.id,
@@ -43,7 +43,7 @@ export function serveHomeworkDetails(app: App) {
   })
 
   serve(app, homeworkDetails, async ({ input, user }) => {
-    const homework = found(await store.find(input.homeworkId, user.id), homeworkDetails.refusals.noHomework)
+    const homework = found(await findHomework(app, input.homeworkId, user.id), homeworkDetails.refusals.noHomework)
     const { record } = homework
     const all = record ? await rounds.findAll(record.id) : []
     const last = all.find(({ decision }) => decision !== null)

@@ -14,7 +14,7 @@ import type { Database } from '../kit/database.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
 import { type Draft, draftStore } from './draft.store.ts'
-import { homeworkStore } from './homework.store.ts'
+import { findHomework } from './homework.store.ts'
 import { type LockedRecord, roundStore } from './round.store.ts'
 import { filesOf, isSame, refuseForeignFiles, textsOf } from './written-texts.ts'
 
@@ -24,18 +24,17 @@ const PER_HOUR = { most: 1_200, seconds: 3_600 }
 
 /** The draft of a homework, for its author alone. */
 export function serveHomeworkDraft(app: App) {
-  const store = homeworkStore(app.database)
   const drafts = draftStore(app.database)
-  const findHomework = async (homeworkId: string, userId: string) =>
-    found(await store.find(homeworkId, userId), refusals.noHomework)
+  const requireHomework = async (homeworkId: string, userId: string) =>
+    found(await findHomework(app, homeworkId, userId), refusals.noHomework)
 
   serve(app, homeworkDraft, async ({ input, user }) => {
-    const { record } = await findHomework(input.homeworkId, user.id)
+    const { record } = await requireHomework(input.homeworkId, user.id)
     return draftReply(app, record && (await drafts.find(record.id)))
   })
 
   serve(app, homeworkVersions, async ({ input, user }) => {
-    const { record } = await findHomework(input.homeworkId, user.id)
+    const { record } = await requireHomework(input.homeworkId, user.id)
     const versions = record ? await drafts.findVersions(record.id) : []
     return versions.map(({ savedAt, ...version }) => ({ ...version, savedAt: dateTimeText(savedAt) }))
   })
@@ -46,7 +45,7 @@ export function serveHomeworkDraft(app: App) {
     write: (transaction: Database, record: LockedRecord, newest: Draft | undefined) => Promise<Result>,
   ): Promise<Result> {
     const { homeworkId, version, userId, now } = asked
-    await findHomework(homeworkId, userId)
+    await requireHomework(homeworkId, userId)
     if (!(await app.limits.take(`homework draft ${userId}`, PER_HOUR, now))) throw new Refusal(commonRefusals.tooMany)
     return app.database.transaction(async (transaction) => {
       const record = await roundStore(transaction).lock(homeworkId, userId)

@@ -2,10 +2,10 @@ import type { HomeworkState, ScoreType } from '@college/contract/homework/homewo
 import type { MemberKind } from '@college/contract/kit/endpoint.ts'
 import type { Window } from '@college/rules/kit/window.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import type { App } from '../app-parts.ts'
 import { subjectClasses } from '../classes/door.ts'
 import { courseFacts } from '../courses/door.ts'
 import type { Database } from '../kit/database.ts'
-import { liveTitleOfHomework } from '../lives/door.ts'
 
 /** One person's record of a homework. */
 type HomeworkRecord = { id: string; state: HomeworkState; revision: number; score: number | null }
@@ -47,41 +47,45 @@ export const waitingPieces: SQL = sql`
 export const passedHomework: SQL = sql`
   select user_id, homework_id as subject_id, 100 as progress from homework_students where state = 2`
 
+/**
+ * Undefined for a homework that is not there for this person: of no class that they read, of no published course or live,
+ * and never written by them.
+ */
+export async function findHomework(
+  { database, homeworkPlaces }: Pick<App, 'database' | 'homeworkPlaces'>,
+  homeworkId: string,
+  userId: string,
+): Promise<HomeworkFor | undefined> {
+  const { rows } = await database.execute<Row>(sql`
+    select homework.id, homework.title, homework.requirements, homework.content_minimum as "contentMinimum",
+      homework.score_type as "scoreType", homework.max_score::float8 as "maxScore",
+      homework.pass_score::float8 as "passScore", ${ms('homework.open_from')} as "openFrom",
+      ${ms('homework.open_until')} as "openUntil", course.title as "courseTitle",
+      ${homeworkPlaces.titleOf(sql`homework.id`)} as "liveTitle",
+      coalesce((
+        select json_agg(json_build_object('id', found.id, 'title', found.title, 'kind', found.kind)
+          order by found.published_at desc)
+        from (${subjectClasses({ kind: 'work', id: sql`homework.id` }, sql`${userId}::uuid`)}) found), '[]') as classes,
+      case when record.id is not null then json_build_object('id', record.id, 'state', record.state,
+        'revision', record.revision, 'score', record.score) end as record
+    from homeworks homework
+    left join (${courseFacts}) course on course.id = homework.course_id and course.is_published
+    left join homework_students record on record.homework_id = homework.id and record.user_id = ${userId}
+    where homework.id = ${homeworkId}`)
+  const [row] = rows
+  if (!row) return undefined
+  const { openFrom, openUntil, record, ...rest } = row
+  const isNamed = rest.classes.length > 0 || rest.courseTitle !== null || rest.liveTitle !== null
+  if (!isNamed && !record) return undefined
+  return {
+    ...rest,
+    window: { from: instant(openFrom), until: instant(openUntil) },
+    record: record ?? undefined,
+  }
+}
+
 export function homeworkStore(database: Database) {
   return {
-    /**
-     * Undefined for a homework that is not there for this person: of no class that they read, of no published course or live,
-     * and never written by them.
-     */
-    async find(homeworkId: string, userId: string): Promise<HomeworkFor | undefined> {
-      const { rows } = await database.execute<Row>(sql`
-        select homework.id, homework.title, homework.requirements, homework.content_minimum as "contentMinimum",
-          homework.score_type as "scoreType", homework.max_score::float8 as "maxScore",
-          homework.pass_score::float8 as "passScore", ${ms('homework.open_from')} as "openFrom",
-          ${ms('homework.open_until')} as "openUntil", course.title as "courseTitle",
-          ${liveTitleOfHomework(sql`homework.id`)} as "liveTitle",
-          coalesce((
-            select json_agg(json_build_object('id', found.id, 'title', found.title, 'kind', found.kind)
-              order by found.published_at desc)
-            from (${subjectClasses({ kind: 'work', id: sql`homework.id` }, sql`${userId}::uuid`)}) found), '[]') as classes,
-          case when record.id is not null then json_build_object('id', record.id, 'state', record.state,
-            'revision', record.revision, 'score', record.score) end as record
-        from homeworks homework
-        left join (${courseFacts}) course on course.id = homework.course_id and course.is_published
-        left join homework_students record on record.homework_id = homework.id and record.user_id = ${userId}
-        where homework.id = ${homeworkId}`)
-      const [row] = rows
-      if (!row) return undefined
-      const { openFrom, openUntil, record, ...rest } = row
-      const isNamed = rest.classes.length > 0 || rest.courseTitle !== null || rest.liveTitle !== null
-      if (!isNamed && !record) return undefined
-      return {
-        ...rest,
-        window: { from: instant(openFrom), until: instant(openUntil) },
-        record: record ?? undefined,
-      }
-    },
-
     /** The homework that a courseware of a published course opens, and the person's record of it. */
     async findOfCourseware(coursewareId: string, userId: string) {
       const { rows } = await database.execute<{ id: string; recordId: string | null; state: HomeworkState }>(sql`

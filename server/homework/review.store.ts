@@ -3,13 +3,13 @@ import { isAdministrator } from '@college/contract/kit/roles.ts'
 import type { Underline } from '@college/contract/kit/underlines.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { profileFacts, standsAtTop } from '../account/door.ts'
+import type { App } from '../app-parts.ts'
 import { reviewedClasses } from '../classes/door.ts'
 import { courseFacts, teachesCourse } from '../courses/door.ts'
 import { isAtDesk, type User } from '../kit/access.ts'
 import { asSystem } from '../kit/acting.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
-import { reviewedLives } from '../lives/door.ts'
 
 /** A record that somebody may review, with its last round. */
 export type ReviewPiece = {
@@ -58,27 +58,32 @@ const columns = sql.raw(`record.id as "studentId", record.homework_id as "homewo
   round.reviewer_id as "reviewerId", round.taken_by as "takenBy", coalesce(holder.name, '') as "takenByName",
   round.taken_until as "takenUntil"`)
 
+type Places = App['homeworkPlaces']
+
 /** Where this person reviews the homework of that record: `id` and `title` of the class, or the title of the course or live. */
-const place = (reviewer: User, classId?: string): SQL => {
+const place = (places: Places, reviewer: User, classId?: string): SQL => {
   const ofClass = reviewedClasses({ kind: 'work', id: sql`homework.id` }, sql`record.user_id`, reviewer)
   const atTop = isAdministrator(reviewer) ? sql`or ${standsAtTop(reviewer.id)}` : sql``
   const ofCourse = sql`
     union all
     select null, course.title from (${courseFacts}) course
     where course.id = homework.course_id and (${teachesCourse(sql`course.id`, reviewer.id)} ${atTop})
-    union all ${reviewedLives(sql`homework.id`, reviewer.id, atTop)}`
+    ${sql.join(
+      places.reviewedBy(sql`homework.id`, reviewer.id, atTop).map((reviewed) => sql`union all ${reviewed}`),
+      sql` `,
+    )}`
   return sql`
     select id, title from (${ofClass}) class ${classId === undefined ? ofCourse : sql`where id = ${classId}`} limit 1`
 }
 
 /** Records with their last round that this person may review; nobody reviews their own. */
-const reviewable = (reviewer: User, classId?: string): SQL => sql`
+const reviewableIn = (places: Places, reviewer: User, classId?: string): SQL => sql`
   from homework_students record
   join homeworks homework on homework.id = record.homework_id
   join homework_rounds round on round.student_id = record.id and round.n = record.rounds
   join (${profileFacts}) person on person.id = record.user_id
   left join (${profileFacts}) holder on holder.id = round.taken_by
-  join lateral (${place(reviewer, classId)}) place on true
+  join lateral (${place(places, reviewer, classId)}) place on true
   where record.user_id <> ${reviewer.id} and ${isAtDesk(reviewer)}`
 
 const matching = ({ homeworkId, state, searchValue = '' }: ReviewFilter): SQL => {
@@ -104,7 +109,8 @@ const asking =
   <R extends Record<string, unknown>>(query: SQL) =>
     asSystem('homework review', async () => (await database.execute<R>(query)).rows)
 
-export function reviewStore(database: Database) {
+export function reviewStore({ homeworkPlaces: places }: Pick<App, 'homeworkPlaces'>, database: Database) {
+  const reviewable = (reviewer: User, classId?: string) => reviewableIn(places, reviewer, classId)
   const ask = asking(database)
 
   return {
@@ -192,9 +198,9 @@ const decidePiece =
   }
 
 /** A file of what was sent, for whoever may review it; `file` is the row of the statement around it. */
-export const isFileToReview = (reviewer: User): SQL => sql`exists (
+export const isFileToReview = (places: Places, reviewer: User): SQL => sql`exists (
   select from homework_rounds round
   join homework_students record on record.id = round.student_id
   join homeworks homework on homework.id = record.homework_id
-  join lateral (${place(reviewer)}) place on true
+  join lateral (${place(places, reviewer)}) place on true
   where round.user_id = file.owner_id and file.id = any(round.files) and ${isAtDesk(reviewer)})`

@@ -13,9 +13,9 @@ import { roundStore } from './round.store.ts'
 
 /** What somebody may review: the queue with its figures (D2-Q68). */
 export function serveReviewQueue(app: App) {
-  app.fileReaders.add('homework', isFileToReview)
-  app.waiting.add('homework', (user) => reviewStore(app.background).waiting(user))
-  const store = reviewStore(app.database)
+  app.fileReaders.add('homework', (reader) => isFileToReview(app.homeworkPlaces, reader))
+  app.waiting.add('homework', (user) => reviewStore(app, app.background).waiting(user))
+  const store = reviewStore(app, app.database)
 
   serve(app, reviewQueue, async ({ input, user, now }) => {
     const { pageNum, pageSize, state = homeworkStates.waiting, ...rest } = input
@@ -34,13 +34,13 @@ export function serveReviewQueue(app: App) {
 /** Reading, taking and giving back one piece: two reviewers never work on the same one (D2-Q68). */
 export function serveReviewPiece(app: App) {
   serve(app, readPiece, async ({ input, user, now }) => {
-    const piece = await reviewStore(app.database).findOne(user, input.studentId)
+    const piece = await reviewStore(app, app.database).findOne(user, input.studentId)
     return pieceReply(app, found(piece, readPiece.refusals.notReviewer), now)
   })
 
   serve(app, takePiece, async ({ input, user, now }) => {
     const taken = await app.database.transaction(async (transaction) => {
-      const store = reviewStore(transaction)
+      const store = reviewStore(app, transaction)
       const piece = found(await store.findOne(user, input.studentId, true), takePiece.refusals.notReviewer)
       const refusal = whyNotTake(piece, user.id, now)
       if (refusal) throw new Refusal(refusal)
@@ -52,7 +52,7 @@ export function serveReviewPiece(app: App) {
 
   serve(app, releasePiece, async ({ input, user }) => {
     await app.database.transaction(async (transaction) => {
-      const store = reviewStore(transaction)
+      const store = reviewStore(app, transaction)
       const piece = found(await store.findOne(user, input.studentId, true), releasePiece.refusals.notReviewer)
       if (piece.takenBy === user.id) await store.hold(piece.roundId, null, null)
     })

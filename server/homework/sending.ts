@@ -4,7 +4,6 @@ import { windowRefusal } from '@college/rules/homework/write.ts'
 import type { App } from '../app-parts.ts'
 import { requireSubjectEntry } from '../classes/door.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { assessmentRefusal } from '../lives/door.ts'
 import type { HomeworkFor } from './homework.store.ts'
 
 const { refusals } = writeHomework
@@ -33,7 +32,7 @@ export function sendingRefusal(app: App) {
     const closed = windowRefusal(window, now)
     if (closed || courseTitle !== null) return closed
     if (liveTitle !== null) {
-      const notYet = await assessmentRefusal(app.database, { homeworkId: id }, now)
+      const notYet = await app.homeworkPlaces.whyNotSend(app.database, id, now)
       if (!notYet || classes.length === 0) return notYet
     }
     const own = classes.filter(({ kind }) => kind === 'student' || kind === 'cadre')

@@ -9,7 +9,7 @@ import type { Database } from '../kit/database.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
 import { draftStore } from './draft.store.ts'
-import { homeworkStore } from './homework.store.ts'
+import { findHomework } from './homework.store.ts'
 import { type LockedRecord, roundStore, type Texts } from './round.store.ts'
 import { sendingRefusal } from './sending.ts'
 import { isSame, refuseForeignFiles, textsOf } from './written-texts.ts'
@@ -20,13 +20,12 @@ const PER_HOUR = { most: 60, seconds: 3_600 }
 
 /** Sends a homework (D2-C27): in one transaction the round, the record, and the draft, which is now what was sent. */
 export function serveWriteHomework(app: App) {
-  const store = homeworkStore(app.database)
   const whyNotSend = sendingRefusal(app)
 
   serve(app, writeHomework, async ({ input, user, now, request }) => {
     requireOwnAccount(user)
     if (isHandheld(request.headers['user-agent'] ?? '')) throw new Refusal(refusals.onPhone)
-    const homework = found(await store.find(input.homeworkId, user.id), refusals.noHomework)
+    const homework = found(await findHomework(app, input.homeworkId, user.id), refusals.noHomework)
     const texts = textsOf(input)
     // Asked before the transaction, which holds one connection and must not wait for another.
     const closed = await whyNotSend(homework, user.id, now)

@@ -1,3 +1,3 @@
 export { attendanceCounts } from './attended.store.ts'
-export { assessmentRefusal, liveEntryRefusal, liveTitleOfHomework, reviewedLives } from './entry.store.ts'
+export { liveEntryRefusal } from './entry.store.ts'
 export { pickableLives } from './pickable.store.ts'

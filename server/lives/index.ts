@@ -9,6 +9,7 @@ import { serveLiveChat } from './chat/index.ts'
 import { serveCheckIn } from './check-in/check-in.ts'
 import { serveCheckInHost } from './check-in/host.ts'
 import { registerLiveComments } from './comments.ts'
+import { giveAssessments } from './give-assessments.ts'
 import { serveHand } from './hand/hand.ts'
 import { serveHandHost } from './hand/host.ts'
 import { serveLiveHost } from './host.ts'
@@ -27,6 +28,7 @@ import { settleEndedLives } from './study/settle.ts'
 /** Live broadcasts: what they are, how they are watched, and the acts of their hosts. */
 export function serveLives(app: App) {
   app.subjectResults.add('live', attendedLives)
+  giveAssessments(app)
   keepLives(app)
   addLivesToAgenda(app)
   serveLiveInfo(app)

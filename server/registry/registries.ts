@@ -7,7 +7,9 @@ import { makeCatalogue } from './catalogue.ts'
 import { makeChoices } from './choices.ts'
 import { makeCommentTargets } from './comment-targets.ts'
 import { makeDictionaries } from './dictionaries.ts'
+import { makeExamPlaces } from './exam-places.ts'
 import { makeFileReaders } from './file-readers.store.ts'
+import { makeHomeworkPlaces } from './homework-places.ts'
 import type { Imports } from './imports.ts'
 import { makeLists } from './lists.ts'
 import { makeMarks } from './marks.ts'
@@ -44,4 +46,6 @@ export const makeRegistries = (database: Database) => ({
   dictionaries: makeDictionaries(),
   fileReaders: makeFileReaders(database),
   commentTargets: makeCommentTargets(),
+  examPlaces: makeExamPlaces(),
+  homeworkPlaces: makeHomeworkPlaces(),
 })

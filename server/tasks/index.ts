@@ -1,5 +1,6 @@
 import type { App } from '../app-parts.ts'
 import { serveTaskDetail } from './detail.ts'
+import { giveExams } from './give-exams.ts'
 import { keepTasks } from './kinds.store.ts'
 import { serveTaskList } from './list.ts'
 import { examsPassed, hoursEarned } from './progress.ts'
@@ -7,6 +8,7 @@ import { remindOfTasksDaily } from './remind.ts'
 
 export function serveTasks(app: App) {
   app.achievements.add({ hoursEarned, examsPassed })
+  giveExams(app)
   keepTasks(app)
   serveTaskList(app)
   serveTaskDetail(app)

@@ -25,7 +25,7 @@ const WHY = 'exam marking'
 
 export function serveMarkingQueue(app: App) {
   const store = markStore(app.database)
-  const findHidden = hiddenKeyFinder(app.database)
+  const findHidden = hiddenKeyFinder(app, app.database)
 
   serve(app, markingExams, async ({ user }) => ({ rows: await asSystem(WHY, () => store.openByExam(user)) }))
   app.waiting.add('exams', async (user) => {

@@ -38,7 +38,7 @@ const TOLD_MS = 24 * 60 * 60_000
 export function serveRekeys(app: App) {
   runRekeys(app)
   serveRepairLists(app)
-  const findHidden = hiddenKeyFinder(app.background)
+  const findHidden = hiddenKeyFinder(app, app.background)
   const requireKey = async (versionId: string, userId: string, now: Date) => {
     const { questionId } = await wholeVersion(app.background, versionId)
     refuseHiddenKeys(await findHidden({ userId, questionIds: [questionId] }, now))

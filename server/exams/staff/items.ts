@@ -13,7 +13,7 @@ const MOST = 1_000
 
 /** How the questions of an exam worked. */
 export function serveExamItems(app: App) {
-  const findHidden = hiddenKeyFinder(app.database)
+  const findHidden = hiddenKeyFinder(app, app.database)
 
   serve(app, examItems, async ({ input: { examId }, user, now }) => {
     await requireExam(app.database, user, examId, examItems)

@@ -49,7 +49,7 @@ export function servePapers(app: App) {
   serveSavePaper(app)
   servePaperStatus(app)
   const store = staffPaperStore(app.database)
-  const findHidden = hiddenKeyFinder(app.database)
+  const findHidden = hiddenKeyFinder(app, app.database)
 
   serve(app, listPapers, ({ input, user }) => store.page(input, user))
 

@@ -1,0 +1,17 @@
+import type { App } from '../app-parts.ts'
+import { assessmentRefusal, liveTitleOfHomework, reviewedLives } from './entry.store.ts'
+
+/** The exam and the homework of a live: both open when it has ended (D3-B204). */
+export function giveAssessments(app: App) {
+  app.examPlaces.add({
+    type: 'live',
+    async gateOf({ examId, placeId }, now) {
+      return { gatePercent: 100, refusal: await assessmentRefusal(app.database, { liveId: placeId, examId }, now) }
+    },
+  })
+  app.homeworkPlaces.add({
+    titleOf: liveTitleOfHomework,
+    reviewedBy: reviewedLives,
+    whyNotSend: (database, homeworkId, now) => assessmentRefusal(database, { homeworkId }, now),
+  })
+}
