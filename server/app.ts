@@ -26,7 +26,7 @@ import { serveCourses } from './courses/index.ts'
 import { serveDemoPartners } from './demo-partners/index.ts'
 import { pushTokenStore } from './devices/door.ts'
 import { serveDevices } from './devices/index.ts'
-import { copyExams, pickableExams } from './exams/door.ts'
+import { copyExams, examsOfClass, pickableExams } from './exams/door.ts'
 import { hiddenKeyFinder } from './exams/hidden-keys.store.ts'
 import { serveExams } from './exams/index.ts'
 import { serveFeedback } from './feedback/index.ts'
@@ -53,7 +53,7 @@ import { serveSettings } from './kit/serve-settings.ts'
 import type { ExcessRights } from './kit/server-role.store.ts'
 import { settingStore } from './kit/settings.ts'
 import { makeLiveMedia } from './live-media/live-media.ts'
-import { pickableLives } from './lives/door.ts'
+import { liveRefusalFinder, pickableLives } from './lives/door.ts'
 import { serveLives } from './lives/index.ts'
 import { serveMail } from './mail/index.ts'
 import { serveManuals } from './manuals/index.ts'
@@ -200,6 +200,8 @@ function serveFeatures(app: App, made: Made): void {
   serveColumns(app)
   serveClasses(app, {
     homeworkOf: homeworkStandings(app.database),
+    examsOf: examsOfClass(app.database),
+    liveRefusal: liveRefusalFinder(app.database),
     waitingPieces,
     yearHoursOf: yearHoursOf(app),
     catalogue: {

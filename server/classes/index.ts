@@ -44,12 +44,15 @@ import { addClassesToAgenda } from './staff/agenda.store.ts'
 import { serveEnrolQueue, type YearHoursOf } from './staff/enrol-queue.ts'
 import { serveStaffList } from './staff/list.ts'
 import { serveCampCourses, serveClassAssessment } from './study/assessment.ts'
+import type { ExamsOf } from './study/exams-of.ts'
 import type { HomeworkOf } from './study/homework-of.ts'
 import { recountClasses } from './study/recount.ts'
-import { serveClassUnits, serveEnterItem } from './study/units.ts'
+import { type LiveRefusal, serveClassUnits, serveEnterItem } from './study/units.ts'
 
 type Given = {
   homeworkOf: HomeworkOf
+  examsOf: ExamsOf
+  liveRefusal: LiveRefusal
   waitingPieces: SQL
   yearHoursOf: YearHoursOf
   catalogue: Catalogue
@@ -58,7 +61,10 @@ type Given = {
 }
 
 /** Special classes and training camps. */
-export function serveClasses(app: App, { homeworkOf, waitingPieces, yearHoursOf, ...given }: Given) {
+export function serveClasses(
+  app: App,
+  { homeworkOf, examsOf, liveRefusal, waitingPieces, yearHoursOf, ...given }: Given,
+) {
   const editing = {
     catalogueOf: catalogueStoreOf(given.catalogue),
     openBatches: given.openBatches,
@@ -80,9 +86,9 @@ export function serveClasses(app: App, { homeworkOf, waitingPieces, yearHoursOf,
   serveSignIn(app)
   serveClassRank(app)
   serveClassNotices(app)
-  serveClassInfo(app, homeworkOf)
-  serveClassUnits(app, homeworkOf)
-  serveEnterItem(app, homeworkOf)
+  serveClassInfo(app, homeworkOf, examsOf)
+  serveClassUnits(app, homeworkOf, examsOf)
+  serveEnterItem(app, { homeworkOf, examsOf, liveRefusal })
   serveClassAssessment(app)
   serveCampCourses(app)
   serveClassMaterials(app)

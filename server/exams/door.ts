@@ -1,6 +1,6 @@
 export { copyExams } from './copy.store.ts'
 export { examsForEditors, examsOfCourseware, linkCourseExams } from './course-links.store.ts'
 export { tidyExams } from './entries.store.ts'
-export { examItems } from './items.ts'
+export { examItems, examsOfClass } from './items.ts'
 export { pickableExams } from './pickable.store.ts'
 export { type ExamRecord, examMeans, examPasses, examRecordStore } from './results.store.ts'

@@ -25,6 +25,12 @@ export async function examItems(
   return new Map(rows.map((row) => [row.id, examItemOf(row, business, now)]))
 }
 
+/** The same as items of a class. */
+export const examsOfClass =
+  (database: Database) =>
+  ({ userId, classId, ids }: { userId: string; classId: string; ids: readonly string[] }, now: Date) =>
+    examItems(database, { userId, ids, business: { type: 'class', id: classId } }, now)
+
 export const examItemOf = (row: ExamItemRow, business: Business, now: Date): Item => ({
   exam_sjgl_id: row.id,
   name: row.title,

@@ -1,3 +1,3 @@
 export { attendanceCounts } from './attended.store.ts'
-export { liveEntryRefusal } from './entry.store.ts'
+export { liveRefusalFinder } from './entry.store.ts'
 export { pickableLives } from './pickable.store.ts'

@@ -9,7 +9,9 @@ import { recordingStore } from './recordings.store.ts'
 import { isReplayed } from './state.ts'
 
 /** Why a live cannot be entered from a unit of a class now (D2-B253, D2-Q92); undefined when it can. */
-export async function liveEntryRefusal(database: Database, id: string, now: Date): Promise<RefusalText | undefined> {
+export const liveRefusalFinder = (database: Database) => (id: string, now: Date) => entryRefusal(database, id, now)
+
+async function entryRefusal(database: Database, id: string, now: Date): Promise<RefusalText | undefined> {
   const live = await liveStore(database).find(id)
   if (!live) return liveRefusals.noLive
   if (live.isDisabled) return liveRefusals.disabled

@@ -13,7 +13,7 @@ import type { ClassRow } from '../class.store.ts'
 import { reminderFinder } from '../enrol/remind-opening.ts'
 import type { Study } from '../study/class-progress.ts'
 import { type ClassStudy, classStudyFinder } from '../study/class-study.ts'
-import { examsIn } from '../study/exams-of.ts'
+import { type ExamsOf, examsIn } from '../study/exams-of.ts'
 import { type HomeworkOf, type HomeworkStanding, homeworkFields } from '../study/homework-of.ts'
 import type { Outline } from '../study/outline.ts'
 import type { PersonInClass } from '../study/person-in-class.store.ts'
@@ -22,7 +22,7 @@ import { findPreview } from '../study/preview.store.ts'
 type Info = Reply<typeof classInfo>
 type InfoBesidesExam = Omit<Info, keyof ReturnType<typeof finalExam> | 'isReminded'>
 
-export function serveClassInfo(app: App, homeworkOf: HomeworkOf) {
+export function serveClassInfo(app: App, homeworkOf: HomeworkOf, examsOf: ExamsOf) {
   const findStudy = classStudyFinder(app)
   const isReminded = reminderFinder(app)
 
@@ -31,7 +31,7 @@ export function serveClassInfo(app: App, homeworkOf: HomeworkOf) {
     const found = await findStudy(user.id, input.id, previewed)
     const last = lastOf('work', found.study)
     const homework = last && (await homeworkOf(user.id, [last.businessId])).get(last.businessId)
-    const exams = await examsIn(app.database, found.study, { userId: user.id, classId: input.id }, now)
+    const exams = await examsIn(examsOf, found.study, { userId: user.id, classId: input.id }, now)
     const info = infoOf(found, homework, now)
     return { ...info, isReminded: flagOf(await isReminded(info, user.id)), ...finalExam(found.study, exams) }
   })

@@ -3,8 +3,10 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byUser } from '../../account/tables.ts'
 import { courses } from '../../courses/tables.ts'
 import { instant } from '../../kit/columns.ts'
-import { lives } from '../../lives/tables.ts'
 import { classes, hours } from '../tables.ts'
+
+/** Lives stand on classes: for the foreign key their table is named here without its columns. */
+const lives = pgTable('lives', { id: uuid().primaryKey() })
 
 /** Certificates: what is printed is written down here when it is issued, once per person and class, live or course (D2-Q67). */
 export const certificates = pgTable(

@@ -1,17 +1,21 @@
+import type { ExamItem } from '@college/contract/exams/exam.ts'
 import { placesOf } from '@college/rules/classes/item-entry.ts'
 import { examStatusTexts, phaseOfExam } from '@college/rules/exams/entry.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
-import { examItems } from '../../exams/door.ts'
-import type { Database } from '../../kit/database.ts'
+import type { Static } from 'typebox'
 import type { StudiedItem, Study } from './class-progress.ts'
 
-type Exams = Awaited<ReturnType<typeof examItems>>
+type Exams = ReadonlyMap<string, Static<typeof ExamItem>>
+type Asked = { userId: string; classId: string; ids: readonly string[] }
+
+/** Implemented by the exams feature, which stands on classes, and passed in: these exams as items of a class, by id. */
+export type ExamsOf = (asked: Asked, now: Date) => Promise<Exams>
 
 /** The exams of a class with the results of one person, by id; asks nothing where the class has none. */
-export function examsIn(database: Database, study: Study, asker: { userId: string; classId: string }, now: Date) {
+export function examsIn(examsOf: ExamsOf, study: Study, asker: Omit<Asked, 'ids'>, now: Date) {
   const exams = placesOf(study).filter(({ item }) => item.kind === 'exam')
   const ids = [...new Set(exams.map(({ item }) => item.businessId))]
-  return examItems(database, { userId: asker.userId, ids, business: { type: 'class', id: asker.classId } }, now)
+  return examsOf({ ...asker, ids }, now)
 }
 
 /** When an exam may be taken: by its own time and by that of its item (D2-Q46). */

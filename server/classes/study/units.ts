@@ -1,5 +1,6 @@
 import { classUnits, enterItem } from '@college/contract/classes/study.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { itemText } from '@college/rules/classes/entry.ts'
 import {
   earlierUnit,
@@ -17,13 +18,11 @@ import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateText, dateTimeText } from '@college/rules/kit/format.ts'
 import { windowPhase } from '@college/rules/kit/window.ts'
 import type { App } from '../../app-parts.ts'
-import { examItems } from '../../exams/door.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
-import { liveEntryRefusal } from '../../lives/door.ts'
 import type { StudiedItem, StudiedUnit } from './class-progress.ts'
 import { type ClassStudy, classStudyFinder } from './class-study.ts'
-import { examFields, examsIn } from './exams-of.ts'
+import { type ExamsOf, examFields, examsIn } from './exams-of.ts'
 import { type HomeworkOf, homeworkFields, homeworkIn } from './homework-of.ts'
 import type { OutlineCourse } from './outline.store.ts'
 import { personInClassStore } from './person-in-class.store.ts'
@@ -32,20 +31,25 @@ import { findPreview } from './preview.store.ts'
 type Unit = Reply<typeof classUnits>[number]
 type Item = Unit['subList'][number]
 
-export function serveClassUnits(app: App, homeworkOf: HomeworkOf) {
+/** Implemented by the lives feature, which stands on classes, and passed in: why a live cannot be entered from a unit now. */
+export type LiveRefusal = (liveId: string, now: Date) => Promise<RefusalText | undefined>
+
+export function serveClassUnits(app: App, homeworkOf: HomeworkOf, examsOf: ExamsOf) {
   const findStudy = classStudyFinder(app)
 
   serve(app, classUnits, async ({ input, user, now, request }) => {
     const previewed = await findPreview(app.database, user, input.id, request)
     const found = await findStudy(user.id, input.id, previewed)
     const homework = await homeworkIn(found.study, user.id, homeworkOf)
-    const exams = await examsIn(app.database, found.study, { userId: user.id, classId: input.id }, now)
+    const exams = await examsIn(examsOf, found.study, { userId: user.id, classId: input.id }, now)
     return found.study.units.map((unit, index) => unitOf(found, unit, { index, now, homework, exams }))
   })
 }
 
+type Outside = { homeworkOf: HomeworkOf; examsOf: ExamsOf; liveRefusal: LiveRefusal }
+
 /** Asks for an item before the page leaves for it, and remembers it (D2-Q72). */
-export function serveEnterItem(app: App, homeworkOf: HomeworkOf) {
+export function serveEnterItem(app: App, { homeworkOf, examsOf, liveRefusal }: Outside) {
   const findStudy = classStudyFinder(app)
   const store = personInClassStore(app.database)
 
@@ -60,7 +64,7 @@ export function serveEnterItem(app: App, homeworkOf: HomeworkOf) {
     if (refusal && !isLookedAt(terms, place.item, await ownWork(user.id, classId, place.item, now))) {
       throw new Refusal(refusal)
     }
-    const notNow = kind === 'live' ? await liveEntryRefusal(app.database, businessId, now) : undefined
+    const notNow = kind === 'live' ? await liveRefusal(businessId, now) : undefined
     if (notNow) throw new Refusal(notNow)
     await store.rememberItem(classId, user.id, subId, now)
     return { typeValue: kind, businessId }
@@ -68,9 +72,7 @@ export function serveEnterItem(app: App, homeworkOf: HomeworkOf) {
 
   async function ownWork(userId: string, classId: string, { kind, businessId }: StudiedItem, now: Date) {
     const ids = [businessId]
-    const business = { type: 'class', id: classId } as const
-    if (kind === 'exam')
-      return { exam: (await examItems(app.database, { userId, ids, business }, now)).get(businessId) }
+    if (kind === 'exam') return { exam: (await examsOf({ userId, classId, ids }, now)).get(businessId) }
     return kind === 'work' ? { homeworkState: (await homeworkOf(userId, ids)).get(businessId)?.state } : {}
   }
 }
