@@ -1,5 +1,5 @@
+import { encryptTeacherPhone } from '../../server/courses/door.ts'
 import { teachers as table } from '../../server/courses/tables.ts'
-import { encryptTeacherPhone } from '../../server/teachers/door.ts'
 import { teacherDetails } from './content/teacher-details.ts'
 import type { DemoPart } from './demo-part.ts'
 import { userIdOf } from './population.ts'

@@ -5,8 +5,8 @@ import { asc, sql } from 'drizzle-orm'
 import type { App } from '../app-parts.ts'
 import type { User } from '../kit/access.ts'
 import { permits } from '../policies/door.ts'
-import { encryptTeacherPhone } from '../teachers/door.ts'
 import { categories, teachers } from './tables.ts'
+import { encryptTeacherPhone } from './teacher-phone.ts'
 
 const shown = { column: 'isShown', holds: { hidden: false, shown: true } }
 /** Written instead of a phone to delete the one that is kept. */

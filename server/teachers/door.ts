@@ -1,1 +1,1 @@
-export { encryptTeacherPhone, maskedOnWire } from './phone.ts'
+export { maskedOnWire } from './phone.ts'

@@ -2,7 +2,7 @@ import { teacherPhone } from '@college/contract/teachers/teachers.ts'
 import { maskPhone } from '@college/rules/account/phone.ts'
 import { mayCall } from '@college/rules/teachers/calling.ts'
 import type { App } from '../app-parts.ts'
-import { teacherStore } from '../courses/door.ts'
+import { readTeacherPhone, teacherStore } from '../courses/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import { serve } from '../kit/serve.ts'
@@ -10,12 +10,6 @@ import { callPermissionOf, type TeacherQuestions } from './permission.ts'
 
 /** How many phone numbers one person may see per hour: enough to reach somebody, too few to copy the list. */
 const REVEALS = { most: 20, seconds: 3_600 }
-const PURPOSE = 'teacher-phone'
-
-export const encryptTeacherPhone = (secrets: Secrets, phone: string): string => secrets.encrypt(PURPOSE, phone)
-
-const readTeacherPhone = (secrets: Secrets, cipher: string | null): string | undefined =>
-  cipher ? secrets.decrypt(PURPOSE, cipher) : undefined
 
 /**
  * Base64 is only the transport format of a phone number and hides nothing. A hidden number is masked first (D1-B238,

@@ -3,11 +3,11 @@ import { metaListCount, metaListData } from '@college/contract/kit/list.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { teacherCourses, teacherInfo, teacherList, teacherPhone } from '@college/contract/teachers/teachers.ts'
 import { expect, test } from 'vitest'
+import { encryptTeacherPhone } from '../courses/door.ts'
 import { courseTeachers, teachers } from '../courses/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
 import { overhear } from '../testing/members.ts'
-import { encryptTeacherPhone } from './door.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app
