@@ -1,5 +1,4 @@
 export { copyExams } from './copy.store.ts'
-export { examsForEditors, examsOfCourseware, linkCourseExams } from './course-links.store.ts'
 export { tidyExams } from './entries.store.ts'
 export { examItems, examsOfClass } from './items.ts'
 export { pickableExams } from './pickable.store.ts'

@@ -1,5 +1,6 @@
 import type { App } from '../app-parts.ts'
 import { offerExams } from './choices.store.ts'
+import { examsInCourses } from './course-links.store.ts'
 import { serveExamDesk } from './desk.ts'
 import { serveExamLists } from './exam-lists.ts'
 import { serveExamUrl } from './exam-url.ts'
@@ -28,6 +29,7 @@ export function serveExams(app: App) {
   offerExams(app)
   addPictureReaders(app)
   app.subjectResults.add('exam', passedExams)
+  app.courseSubjects.add('exam', examsInCourses)
   addExamsToAgenda(app)
   const papers = frozenPapers(app.vital)
   serveExamUrl(app)

@@ -3,12 +3,6 @@ import { homeworkCardStore } from './cards.store.ts'
 import { homeworkStore } from './homework.store.ts'
 
 export { copyHomework } from './copy.store.ts'
-export {
-  courseHomeworkLinks,
-  homeworkForCourses,
-  homeworkForEditors,
-  homeworkOfCourseware,
-} from './course-links.store.ts'
 export { waitingPieces } from './homework.store.ts'
 export { pickableHomework } from './pickable.store.ts'
 

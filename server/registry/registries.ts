@@ -6,6 +6,7 @@ import { makeApprovals } from './approvals.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { makeChoices } from './choices.ts'
 import { makeCommentTargets } from './comment-targets.ts'
+import { makeCourseSubjects } from './course-subjects.ts'
 import { makeDictionaries } from './dictionaries.ts'
 import { makeExamPlaces } from './exam-places.ts'
 import { makeFileReaders } from './file-readers.store.ts'
@@ -46,6 +47,7 @@ export const makeRegistries = (database: Database) => ({
   dictionaries: makeDictionaries(),
   fileReaders: makeFileReaders(database),
   commentTargets: makeCommentTargets(),
+  courseSubjects: makeCourseSubjects(),
   examPlaces: makeExamPlaces(),
   homeworkPlaces: makeHomeworkPlaces(),
 })

@@ -1,59 +1,11 @@
-import { type CoursewareType, coursewareTypes, isPlayed } from '@college/contract/courses/courseware-types.ts'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { peopleOf, profileFacts } from '../../account/door.ts'
-import { examsForEditors, examsOfCourseware } from '../../exams/door.ts'
-import { homeworkForEditors, homeworkOfCourseware } from '../../homework/door.ts'
 import type { Database } from '../../kit/database.ts'
-import { courses, type MediaKeys } from '../tables.ts'
+import { courses } from '../tables.ts'
 
 export type StoredCourse = NonNullable<Awaited<ReturnType<ReturnType<typeof staffDetailStore>['find']>>>
 
-export type StoredPart = {
-  id: string
-  chapterId: string
-  /** Learners do not have it yet. */
-  isDraft: boolean
-  title: string
-  type: CoursewareType
-  isCompulsory: boolean
-  durationSeconds: number
-  media: MediaKeys
-  /** The length of the recording that takes its place when it is released; null where there is none. */
-  nextSeconds: number | null
-  documentId: string | null
-  documentName: string | null
-  documentKey: string | null
-  linkUrl: string
-  captionCount: number
-  /** What an exam or a homework opens. */
-  subject: { id: string; title: string; note: string; isOpen: boolean } | null
-}
-
 type Named = { id: string; name: string; job: string }
-
-const PLAYED = sql`${sql.param(coursewareTypes.filter(isPlayed))}::text[]`
-
-/** Coursewares with what belongs to them; `shown`: in what order, and what staff have written of each. */
-const partsOf = (shown: SQL): SQL => sql`
-  select shown.id, shown.chapter_id as "chapterId", part.draft_of is not null as "isDraft", shown.title, part.type,
-    shown.is_compulsory as "isCompulsory", part.media, (part.next_media ->> 'seconds')::int as "nextSeconds",
-    case when part.type = any(${PLAYED}) then part.duration_seconds else shown.duration_seconds end as "durationSeconds",
-    shown.document_id as "documentId", file.name as "documentName", file.key as "documentKey",
-    shown.link_url as "linkUrl", coalesce(cardinality(said.lines), 0) as "captionCount",
-    case when subject.id is not null then json_build_object('id', subject.id, 'title', subject.title,
-      'note', subject.note, 'isOpen', subject.is_open) end as subject
-  from (${shown}) shown
-  join coursewares part on part.id = shown.id
-  left join files file on file.id = shown.document_id
-  left join transcripts said on said.id = shown.id
-  left join lateral (
-    select exam.id, exam.title, exam.note, exam.is_open from (${examsForEditors}) exam
-    where exam.id = shown.subject_id and part.type = 'exam'
-    union all
-    select work.id, work.title, work.note, work.is_open from (${homeworkForEditors}) work
-    where work.id = shown.subject_id and part.type = 'homework'
-  ) subject on true
-  order by shown.place, shown.id`
 
 export const staffDetailStore = (database: Database) => ({
   /** The row of a course, locked where it is about to be changed. */
@@ -86,12 +38,6 @@ export const staffDetailStore = (database: Database) => ({
     return rows
   },
 
-  /** As learners have them. */
-  releasedParts: findReleasedParts(database),
-
-  /** As they are in the draft of the course. */
-  draftedParts: findDraftedParts(database),
-
   async teachersOf(courseId: string): Promise<Named[]> {
     const { rows } = await database.execute<Named>(sql`
       select teacher.id, teacher.name, teacher.job from course_teachers taught
@@ -100,39 +46,3 @@ export const staffDetailStore = (database: Database) => ({
     return rows
   },
 })
-
-const findReleasedParts =
-  (database: Database) =>
-  async (courseId: string): Promise<StoredPart[]> => {
-    const { rows } = await database.execute<StoredPart>(
-      partsOf(sql`
-        select part.id, part.chapter_id, part.title, part.is_compulsory, part.duration_seconds, part.document_id,
-          part.link_url, part.position::bigint as place, subject.id as subject_id
-        from coursewares part
-        left join lateral (
-          select exam.id from (${examsOfCourseware}) exam where exam.courseware_id = part.id and part.type = 'exam'
-          union all
-          select work.id from (${homeworkOfCourseware}) work
-          where work.courseware_id = part.id and part.type = 'homework'
-        ) subject on true
-        where part.course_id = ${courseId}`),
-    )
-    return rows
-  }
-
-const findDraftedParts =
-  (database: Database) =>
-  async (courseId: string): Promise<StoredPart[]> => {
-    const { rows } = await database.execute<StoredPart>(
-      partsOf(sql`
-        select (part ->> 'id')::uuid as id, (chapter ->> 'id')::uuid as chapter_id, part ->> 'title' as title,
-          (part ->> 'isCompulsory')::boolean as is_compulsory, (part ->> 'durationSeconds')::int as duration_seconds,
-          (part ->> 'documentId')::uuid as document_id, part ->> 'linkUrl' as link_url,
-          row_number() over (order by place, place_in_chapter) as place, (part ->> 'subjectId')::uuid as subject_id
-        from course_drafts draft
-        cross join lateral jsonb_array_elements(draft.chapters) with ordinality as chapters (chapter, place)
-        cross join lateral jsonb_array_elements(chapter -> 'parts') with ordinality as parts (part, place_in_chapter)
-        where draft.course_id = ${courseId}`),
-    )
-    return rows
-  }

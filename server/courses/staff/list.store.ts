@@ -2,8 +2,7 @@ import { coursewareTypes, needOf } from '@college/contract/courses/courseware-ty
 import type { CourseState, StaffCourse } from '@college/contract/courses/staff.ts'
 import { SQL, sql } from 'drizzle-orm'
 import { profileFacts } from '../../account/door.ts'
-import { examsOfCourseware } from '../../exams/door.ts'
-import { homeworkOfCourseware } from '../../homework/door.ts'
+import type { App } from '../../app-parts.ts'
 import type { User } from '../../kit/access.ts'
 import { containing } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
@@ -17,29 +16,34 @@ const state = sql`case when course.is_published then 'published' when course.rel
 
 type Need = NonNullable<ReturnType<typeof needOf>>
 
-const lacks: Record<Need, SQL> = {
+const lacksOf = (subjects: App['courseSubjects']): Record<Need, SQL> => ({
   medium: sql`part.media = '{}'::jsonb`,
   address: sql`part.link_url = ''`,
   document: sql`part.document_id is null`,
   exam: sql`not exists (
-    select from (${examsOfCourseware}) exam where exam.courseware_id = part.id and exam.is_open)`,
+    select from (${subjects.of('exam').ofCoursewares}) exam where exam.courseware_id = part.id and exam.is_open)`,
   homework: sql`not exists (
-    select from (${homeworkOfCourseware}) work where work.courseware_id = part.id)`,
-}
+    select from (${subjects.of('homework').ofCoursewares}) work where work.courseware_id = part.id)`,
+})
 const typesThatNeed = (need: Need) =>
   sql.raw(coursewareTypes.flatMap((type) => (needOf(type) === need ? [`'${type}'`] : [])).join(', '))
 
 /** `missingIn` on the row `part`; a test compares the two. */
-const isMissing = sql`case ${sql.join(
-  (Object.keys(lacks) as Need[]).map((need) => sql`when part.type in (${typesThatNeed(need)}) then ${lacks[need]}`),
-  sql` `,
-)} else false end`
+const isMissingOf = (lacks: Record<Need, SQL>): SQL =>
+  sql`case ${sql.join(
+    (Object.keys(lacks) as Need[]).map((need) => sql`when part.type in (${typesThatNeed(need)}) then ${lacks[need]}`),
+    sql` `,
+  )} else false end`
 
 /** Also what is not released yet: whoever looks for what is missing finds it. */
 const isPartOf = (course: 'course' | 'listed') =>
   sql`(part.course_id = ${sql.raw(course)}.id or part.draft_of = ${sql.raw(course)}.id)`
 
-const isListed = ({ word, state: wanted, category, isMissing: onlyMissing }: Filter, user: User): SQL => {
+const isListed = (
+  { word, state: wanted, category, isMissing: onlyMissing }: Filter,
+  user: User,
+  isMissing: SQL,
+): SQL => {
   const found = containing(word)
   const conditions = [
     mayCourse(user, 'see'),
@@ -57,14 +61,15 @@ const isListed = ({ word, state: wanted, category, isMissing: onlyMissing }: Fil
 
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
-export const staffListStore = (database: Database, user: User) => ({
+export const staffListStore = ({ courseSubjects }: Pick<App, 'courseSubjects'>, database: Database, user: User) => ({
   /** What is counted of a course is counted for the rows of the page only. */
   async find(filter: Filter, page: { limit: number; offset: number }) {
+    const isMissing = isMissingOf(lacksOf(courseSubjects))
     const { rows } = await database.execute<StaffCourse & { total: number }>(sql`
       with listed as (
         select course.*, ${state} as state, coalesce(course.edited_at, course.updated_at) as changed_at,
           count(*) over ()::int as total
-        from courses course where ${isListed(filter, user)}
+        from courses course where ${isListed(filter, user, isMissing)}
         order by coalesce(course.edited_at, course.updated_at) desc, course.id desc
         limit ${page.limit} offset ${page.offset}
       )

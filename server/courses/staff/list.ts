@@ -7,10 +7,11 @@ import { found } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
 import { quizConfigOf } from '../../quizzes/door.ts'
 import { requireCourse } from '../rights.store.ts'
-import { type StoredPart, staffDetailStore } from './detail.store.ts'
+import { staffDetailStore } from './detail.store.ts'
 import { draftStore } from './draft.store.ts'
 import { staffListStore } from './list.store.ts'
 import { outlineOf } from './outline-of.ts'
+import type { StoredPart } from './parts.store.ts'
 import { staffSaveStore } from './save.store.ts'
 
 /** The console's list of courses, and one of them as its editor sees it. */
@@ -25,7 +26,7 @@ export function serveStaffCourses(app: App) {
       ...(state && { state }),
       ...(category && { category }),
     }
-    return staffListStore(database, user).find(filter, { limit: pageSize, offset: (pageNum - 1) * pageSize })
+    return staffListStore(app, database, user).find(filter, { limit: pageSize, offset: (pageNum - 1) * pageSize })
   })
 
   serve(app, courseReach, async ({ input: { id }, user }) => {
@@ -41,7 +42,7 @@ export function serveStaffCourses(app: App) {
     await requireCourse(database, user, { to: 'see', id, gone: staffCourseDetail.refusals.noCourse })
     const course = found(await store.find(id), staffCourseDetail.refusals.noCourse)
     const [outline, hasDraft, teachers, editorName, quiz] = await Promise.all([
-      outlineOf(database, id),
+      outlineOf(app, database, id),
       draftStore(database).isDrafted(id),
       store.teachersOf(id),
       store.editorOf(course.editorId),

@@ -1,22 +1,25 @@
 import { isPlayed } from '@college/contract/courses/courseware-types.ts'
 import { courseHoursOf } from '@college/rules/courses/publish.ts'
+import type { App } from '../../app-parts.ts'
 import type { Database } from '../../kit/database.ts'
-import { type StoredPart, staffDetailStore } from './detail.store.ts'
+import { staffDetailStore } from './detail.store.ts'
 import { draftStore } from './draft.store.ts'
+import { partStore, type StoredPart } from './parts.store.ts'
 import type { DraftChapters } from './tables.ts'
 
 type Chapter = { id: string; title: string; parts: (StoredPart & { hasMedium: boolean })[] }
 
 /** The chapters with their coursewares as the rules and the editor take them: those of the draft where there is one. */
 export async function outlineOf(
+  app: Pick<App, 'courseSubjects'>,
   database: Database,
   courseId: string,
   which: 'newest' | 'released' = 'newest',
 ): Promise<Chapter[]> {
-  const store = staffDetailStore(database)
+  const store = partStore(app, database)
   const draft = which === 'newest' ? await draftStore(database).find(courseId) : undefined
-  const chapters = draft ?? (await store.chaptersOf(courseId))
-  const parts = draft ? await store.draftedParts(courseId) : await store.releasedParts(courseId)
+  const chapters = draft ?? (await staffDetailStore(database).chaptersOf(courseId))
+  const parts = draft ? await store.drafted(courseId) : await store.released(courseId)
   const byChapter = Map.groupBy(parts, ({ chapterId }) => chapterId)
   return chapters.map(({ id, title }) => ({
     id,

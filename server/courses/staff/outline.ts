@@ -10,10 +10,11 @@ import type { Database } from '../../kit/database.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
 import { changeCourse } from './change.ts'
-import { type StoredCourse, type StoredPart, staffDetailStore } from './detail.store.ts'
+import type { StoredCourse } from './detail.store.ts'
 import { draftStore } from './draft.store.ts'
 import { outlineStore } from './outline.store.ts'
 import { draftOf, lengthsOf, outlineOf, shortOutline } from './outline-of.ts'
+import { partStore, type StoredPart } from './parts.store.ts'
 import { staffSaveStore } from './save.store.ts'
 import { requireSoundSubjects, writeSubjects } from './subjects.ts'
 import type { DraftChapters } from './tables.ts'
@@ -33,11 +34,11 @@ export function serveOutline(app: App) {
       { id, version: read, action: 'save-course-outline' },
       { user, ip, now },
       async (database, course) => {
-        const stored = staffDetailStore(database)
-        const parts = [...(await stored.releasedParts(id)), ...(await stored.draftedParts(id))]
-        const before = shortOutline(await outlineOf(database, id))
+        const stored = partStore(app, database)
+        const parts = [...(await stored.released(id)), ...(await stored.drafted(id))]
+        const before = shortOutline(await outlineOf(app, database, id))
         const known = new Map(parts.map((part) => [part.id, part]))
-        await requireSound(database, id, { chapters, known, user })
+        await requireSound(app, database, id, { chapters, known, user })
         const outline: DraftChapters = chapters.map((chapter) => ({
           ...chapter,
           parts: chapter.parts.map((part) => ({
@@ -48,8 +49,8 @@ export function serveOutline(app: App) {
           })),
         }))
         const lengths = isKnownToLearners(course)
-          ? await keepDraft(database, course, outline)
-          : await writeNow(database, id, outline)
+          ? await keepDraft(app, database, course, outline)
+          : await writeNow(app, database, id, outline)
         const version = await staffSaveStore(database).update(id, { ...lengths, editorId: user.id, editedAt: now })
         return { answer: { version, period: lengths.period }, before, after: shortOutline(outline) }
       },
@@ -57,17 +58,17 @@ export function serveOutline(app: App) {
   )
 }
 
-async function writeNow(database: Database, id: string, outline: DraftChapters) {
+async function writeNow(app: App, database: Database, id: string, outline: DraftChapters) {
   const parts = outline.flatMap((chapter) => chapter.parts)
   await outlineStore(database).writeOutline(id, outline)
-  await writeSubjects(database, id, parts)
+  await writeSubjects(app, database, id, parts)
   return lengthsOf(parts)
 }
 
 /** What learners have stays; a change that leads back to it is none. */
-async function keepDraft(database: Database, { id, period }: StoredCourse, outline: DraftChapters) {
+async function keepDraft(app: App, database: Database, { id, period }: StoredCourse, outline: DraftChapters) {
   const drafts = draftStore(database)
-  const isSame = isDeepStrictEqual(outline, draftOf(await outlineOf(database, id, 'released')))
+  const isSame = isDeepStrictEqual(outline, draftOf(await outlineOf(app, database, id, 'released')))
   await (isSame ? drafts.dropChapters(id) : drafts.write(id, outline))
   return { period }
 }
@@ -80,7 +81,12 @@ function secondsOf(part: Part, known: StoredPart | undefined): number {
 
 type Asked = { chapters: Chapters; known: ReadonlyMap<string, StoredPart>; user: User }
 
-async function requireSound(database: Database, courseId: string, { chapters, known, user }: Asked): Promise<void> {
+async function requireSound(
+  app: App,
+  database: Database,
+  courseId: string,
+  { chapters, known, user }: Asked,
+): Promise<void> {
   const parts = chapters.flatMap((chapter) => chapter.parts)
   if (chapters.length > MOST_CHAPTERS || parts.length > MOST_PARTS) throw new Refusal(refusals.tooMany)
   const ids = [...chapters, ...parts].map(({ id }) => id)
@@ -97,7 +103,7 @@ async function requireSound(database: Database, courseId: string, { chapters, kn
   const added = parts.flatMap(({ id, documentId }) =>
     documentId !== null && documentId !== known.get(id)?.documentId ? [documentId] : [],
   )
-  await requireSoundSubjects(database, courseId, { parts, known, user })
+  await requireSoundSubjects(app, database, courseId, { parts, known, user })
   // Held, so that a replaced handout that is attached again is not removed meanwhile.
   const files = await fileFinder(database).findAndHold(added)
   const own = new Set(files.filter(({ ownerId }) => ownerId === user.id).map(({ id }) => id))

@@ -231,7 +231,7 @@ test('D1-B006 what cannot be studied when a course is published at its time stay
 test('D3-Q01 the rule of what counts is the view', async () => {
   const { course, counting } = await aScene()
   const compare = async () => {
-    const outline = await outlineOf(database, course.id)
+    const outline = await outlineOf(app, database, course.id)
     const counted = countingIn(outline.flatMap(({ parts }) => parts)).map(({ id }) => id)
     expect(counted.toSorted()).toEqual((await counting()).toSorted())
   }

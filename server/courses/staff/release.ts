@@ -4,7 +4,6 @@ import { courseHoursOf } from '@college/rules/courses/publish.ts'
 import { countingIn, releaseOf } from '@college/rules/courses/release.ts'
 import type { App } from '../../app-parts.ts'
 import { countCourseAnew, courseEffectInClasses } from '../../classes/door.ts'
-import { courseHomeworkLinks } from '../../homework/door.ts'
 import type { Database } from '../../kit/database.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
@@ -16,8 +15,9 @@ import { type StoredCourse, staffDetailStore } from './detail.store.ts'
 import { draftStore } from './draft.store.ts'
 import { outlineStore } from './outline.store.ts'
 import { draftOf, lengthsOf, outlineOf, shortOutline } from './outline-of.ts'
+import { partStore } from './parts.store.ts'
 import { staffSaveStore } from './save.store.ts'
-import { linksOf, writeSubjects } from './subjects.ts'
+import { wouldLoseAnswers, writeSubjects } from './subjects.ts'
 
 const { refusals } = releaseCourse
 const titlesOf = (parts: readonly { title: string }[]) => parts.map(({ title }) => title)
@@ -31,7 +31,7 @@ export function serveDrafts(app: App): void {
     const course = found(await staffDetailStore(database).find(id), courseEffect.refusals.noCourse)
     const drafts = draftStore(database)
     if (!(await drafts.isDrafted(id))) throw new Refusal(courseEffect.refusals.noDraft)
-    const { released, waiting } = releaseOf(await outlineOf(database, id))
+    const { released, waiting } = releaseOf(await outlineOf(app, database, id))
     const parts = released.flatMap((chapter) => chapter.parts)
     const counting = countingIn(parts)
     return {
@@ -66,11 +66,11 @@ export function serveDrafts(app: App): void {
     changeCourse(app, { id, version, action: 'discard-course-draft' }, { user, ip, now }, async (transaction) => {
       const drafts = draftStore(transaction)
       if (!(await drafts.isDrafted(id))) throw new Refusal(discardDraft.refusals.noDraft)
-      const before = shortOutline(await outlineOf(transaction, id))
+      const before = shortOutline(await outlineOf(app, transaction, id))
       await drafts.dropChapters(id)
       await drafts.dropMedia(id)
       const next = await staffSaveStore(transaction).update(id, { editorId: user.id, editedAt: now })
-      return { answer: { version: next }, before, after: shortOutline(await outlineOf(transaction, id)) }
+      return { answer: { version: next }, before, after: shortOutline(await outlineOf(app, transaction, id)) }
     }),
   )
 }
@@ -80,18 +80,19 @@ export async function release(app: App, transaction: Database, course: StoredCou
   const { id } = course
   const drafts = draftStore(transaction)
   if (!(await drafts.isDrafted(id))) throw new Refusal(refusals.noDraft)
-  const outline = await outlineOf(transaction, id)
-  const had = await outlineOf(transaction, id, 'released')
+  const outline = await outlineOf(app, transaction, id)
+  const had = await outlineOf(app, transaction, id, 'released')
   const { released, waiting, missing } = releaseOf(outline)
   if (missing.length > 0) throw new Refusal(refusals.unfinished, missing)
   const parts = released.flatMap((chapter) => chapter.parts)
   if (parts.length === 0) throw new Refusal(refusals.nothingReady)
-  await requireFree(transaction, id, released)
+  await requireFree(app, transaction, id, released)
   const lengths = await drafts.newLengths(id)
   await outlineStore(transaction).writeOutline(id, released)
   await drafts.takeNextMedia(id)
   for (const length of lengths) await keepInside(app, transaction, length, { actor: user.id, now })
   await writeSubjects(
+    app,
     transaction,
     id,
     draftOf(released).flatMap((chapter) => chapter.parts),
@@ -108,7 +109,7 @@ export async function release(app: App, transaction: Database, course: StoredCou
 type Released = ReturnType<typeof releaseOf<Awaited<ReturnType<typeof outlineOf>>[number]['parts'][number]>>['released']
 
 /** What has happened since it was drafted: a courseware was studied, a homework begun or taken elsewhere. */
-async function requireFree(database: Database, courseId: string, released: Released): Promise<void> {
+async function requireFree(app: App, database: Database, courseId: string, released: Released): Promise<void> {
   const store = outlineStore(database)
   const parts = released.flatMap((chapter) => chapter.parts)
   if (
@@ -118,12 +119,9 @@ async function requireFree(database: Database, courseId: string, released: Relea
     )
   )
     throw new Refusal(refusals.twice)
-  const known = await staffDetailStore(database).releasedParts(courseId)
+  const known = await partStore(app, database).released(courseId)
   const removed = known.filter(({ id }) => !parts.some((part) => part.id === id)).map(({ id }) => id)
   if (removed.length > 0 && (await store.isStudied(removed))) throw new Refusal(refusals.studied)
-  const homework = linksOf(
-    draftOf(released).flatMap((chapter) => chapter.parts),
-    'homework',
-  )
-  if (await courseHomeworkLinks(database, courseId).wouldLoseAnswers(homework)) throw new Refusal(refusals.answered)
+  const kept = draftOf(released).flatMap((chapter) => chapter.parts)
+  if (await wouldLoseAnswers(app, database, courseId, kept)) throw new Refusal(refusals.answered)
 }

@@ -111,7 +111,7 @@ test('D1-B006 a course is published by itself when its time has come, once', asy
   const late = await editor.send(setCourseState, { id, version: 1, to: 'scheduled', at: at - 2 * 86_400_000 })
   expect(late).toEqual(failed(setCourseState.refusals.notLater))
   await editor.send(setCourseState, { id, version: 1, to: 'scheduled', at })
-  const release = (moment: number) => releaseDue({ background: database, now: () => new Date(moment) })
+  const release = (moment: number) => releaseDue({ ...app, background: database, now: () => new Date(moment) })
   expect(await release(at - 1)).toEqual([])
   expect(await release(at)).toEqual([{ id, title: written.title }])
   expect(await release(at)).toEqual([])

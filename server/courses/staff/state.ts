@@ -47,7 +47,7 @@ export function serveCourseState(app: App) {
       await requireCourse(transaction, user, { to: 'change', id, gone: removeCourse.refusals.noCourse })
       if (courseStateOf(course) !== 'draft') throw new Refusal(removeCourse.refusals.notDraft)
       // What it opened can be used elsewhere again.
-      await writeSubjects(transaction, id, [])
+      await writeSubjects(app, transaction, id, [])
       await staffSaveStore(transaction).remove(id)
       const detail = { before: { title: course.title } }
       await app.audit.add({ actor: user.id, action: 'remove-course', target: id, result: 'done', ip, detail }, now)
@@ -60,7 +60,7 @@ export function serveCourseState(app: App) {
 /** Refuses what cannot be studied; of a course that learners know, what is changed and can be studied is released. */
 async function makeWhole(app: App, database: Database, course: StoredCourse, asking: Asking): Promise<void> {
   if (await draftStore(database).isDrafted(course.id)) return void (await release(app, database, course, asking))
-  const missing = missingToPublish({ chapters: await outlineOf(database, course.id) })
+  const missing = missingToPublish({ chapters: await outlineOf(app, database, course.id) })
   if (missing.length > 0) throw new Refusal(refusals.unfinished, missing)
 }
 
@@ -98,18 +98,19 @@ function releaseOnTime(app: App): void {
  * Publishes what is due; answers the courses that are published now. What was added since it was planned and cannot be
  * studied yet stays a draft; a course of which nothing can be studied waits.
  */
-export async function releaseDue({ background, now }: Pick<App, 'background' | 'now'>) {
+export async function releaseDue(app: Pick<App, 'background' | 'courseSubjects' | 'now'>) {
+  const { background, now } = app
   const due = await staffSaveStore(background).due(now())
   const published = []
   for (const id of due)
-    published.push(await background.transaction((transaction) => publishDue(transaction, id, now())))
+    published.push(await background.transaction((transaction) => publishDue(app, transaction, id, now())))
   return published.filter((course) => course !== undefined)
 }
 
-async function publishDue(transaction: Database, id: string, now: Date) {
+async function publishDue(app: Pick<App, 'courseSubjects'>, transaction: Database, id: string, now: Date) {
   await staffDetailStore(transaction).find(id, true)
   const drafts = draftStore(transaction)
-  const outline = await outlineOf(transaction, id, 'released')
+  const outline = await outlineOf(app, transaction, id, 'released')
   const parts = outline.flatMap((chapter) => chapter.parts)
   const unready = parts.filter((part) => missingIn(part) !== undefined)
   if (unready.length === parts.length) return undefined

@@ -12,7 +12,6 @@ import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { homeworkOfCourseware } from '../../homework/door.ts'
 import { homeworkStudents, homeworks } from '../../homework/tables.ts'
 import { asUser, testApp } from '../../testing/app.ts'
 import { anOpenExam } from '../../testing/exams.ts'
@@ -165,13 +164,13 @@ test('D3-Q97 of two courses that take the same homework at once, one is refused'
   await course.save([work(null, { id: wanted.id })])
   let rival: Promise<unknown> | undefined
   await database.transaction(async (first) => {
-    await writeSubjects(first, course.id, [wanted] as never)
+    await writeSubjects(app, first, course.id, [wanted] as never)
     rival = other.save([work(homework.id)])
     await untilSomeoneWaits(database)
   })
   expect(await rival).toEqual(failed(attachRefusals.badHomework))
   const { rows } = await database.execute(sql`
-    select work.courseware_id as id from (${homeworkOfCourseware}) work where work.id = ${homework.id}`)
+    select work.courseware_id as id from (${app.courseSubjects.of('homework').ofCoursewares}) work where work.id = ${homework.id}`)
   expect(rows).toEqual([{ id: wanted.id }])
 })
 

@@ -5,27 +5,30 @@ import { courseSubjects } from '@college/contract/courses/staff-subjects.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import type { App } from '../../app-parts.ts'
 import { hasCourseCertificates } from '../../classes/door.ts'
-import { linkCourseExams } from '../../exams/door.ts'
-import { courseHomeworkLinks } from '../../homework/door.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
-import type { StoredPart } from './detail.store.ts'
+import type { StoredPart } from './parts.store.ts'
 import { subjectStore } from './subjects.store.ts'
 
 type Part = Input<typeof saveOutline>['chapters'][number]['parts'][number]
 type Outline = { parts: readonly Part[]; known: ReadonlyMap<string, StoredPart>; user: User }
 
+type Registered = Pick<App, 'courseSubjects'>
+
 /** What the exams and homeworks of an outline open. */
-export const linksOf = (parts: readonly Part[], type: SubjectType) =>
+const linksOf = (parts: readonly Part[], type: SubjectType) =>
   parts.flatMap(({ id, type: own, subjectId }) =>
     own === type && subjectId !== null ? [{ coursewareId: id, subjectId }] : [],
   )
 
 export function serveCourseSubjects(app: App) {
   serve(app, courseSubjects, ({ input: { type, word = '', pageNum, pageSize }, user }) =>
-    subjectStore(app.database, user).find(type, word.trim(), { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    subjectStore(app, app.database, user).find(type, word.trim(), {
+      limit: pageSize,
+      offset: (pageNum - 1) * pageSize,
+    }),
   )
 }
 
@@ -33,18 +36,21 @@ export function serveCourseSubjects(app: App) {
  * Refuses an exam that this person does not manage or that is not published, a homework that is used elsewhere or that
  * learners have begun, and a second certificate. What is kept as it was is not judged again.
  */
-export async function requireSoundSubjects(database: Database, courseId: string, { parts, known, user }: Outline) {
+export async function requireSoundSubjects(
+  app: App,
+  database: Database,
+  courseId: string,
+  { parts, known, user }: Outline,
+) {
   const [exams, homework] = [linksOf(parts, 'exam'), linksOf(parts, 'homework')]
   const subjects = [...exams, ...homework].map(({ subjectId }) => subjectId)
   if (new Set(subjects).size < subjects.length) throw new Refusal(attachRefusals.sameSubject)
-  const store = subjectStore(database, user)
+  const store = subjectStore(app, database, user)
   const had = new Set([...known.values()].flatMap(({ subject }) => (subject ? [subject.id] : [])))
   const added = (links: typeof exams) => links.map(({ subjectId }) => subjectId).filter((id) => !had.has(id))
   if (!(await store.mayPick('exam', added(exams)))) throw new Refusal(attachRefusals.badExam)
   if (!(await store.mayPick('homework', added(homework)))) throw new Refusal(attachRefusals.badHomework)
-  if (await courseHomeworkLinks(database, courseId).wouldLoseAnswers(homework)) {
-    throw new Refusal(attachRefusals.answered)
-  }
+  if (await wouldLoseAnswers(app, database, courseId, parts)) throw new Refusal(attachRefusals.answered)
   const certificates = parts.filter(({ type }) => type === 'certificate')
   const before = [...known.values()].filter(({ type }) => type === 'certificate')
   if (certificates.length > Math.max(1, before.length)) throw new Refusal(attachRefusals.oneCertificate)
@@ -54,8 +60,24 @@ export async function requireSoundSubjects(database: Database, courseId: string,
 }
 
 /** Ties exams and homework to their coursewares, which are written already. */
-export async function writeSubjects(database: Database, courseId: string, parts: readonly Part[]): Promise<void> {
-  await linkCourseExams(database, courseId, linksOf(parts, 'exam'))
-  const isLinked = await courseHomeworkLinks(database, courseId).link(linksOf(parts, 'homework'))
-  if (!isLinked) throw new Refusal(attachRefusals.badHomework)
+export async function writeSubjects(
+  { courseSubjects }: Registered,
+  database: Database,
+  courseId: string,
+  parts: readonly Part[],
+): Promise<void> {
+  const link = (type: SubjectType) => courseSubjects.of(type).link(database, courseId, linksOf(parts, type))
+  if (!(await link('exam'))) throw new Refusal(attachRefusals.badExam)
+  if (!(await link('homework'))) throw new Refusal(attachRefusals.badHomework)
+}
+
+/** Whether an outline of these coursewares would drop something that a learner has begun. */
+export async function wouldLoseAnswers(
+  { courseSubjects }: Registered,
+  database: Database,
+  courseId: string,
+  parts: readonly Part[],
+): Promise<boolean> {
+  const lost = await courseSubjects.of('homework').wouldLoseAnswers?.(database, courseId, linksOf(parts, 'homework'))
+  return lost === true
 }
