@@ -6,12 +6,7 @@ import { type Package, packages, roomsOf } from './tools/house/rooms.ts'
 const knots: Record<Package, string[][]> = {
   contract: [],
   rules: [],
-  server: [
-    [
-      ...['classes', 'courses', 'exams', 'forum', 'homework', 'lives', 'quizzes', 'records', 'tasks', 'teachers'],
-      ...['videos'],
-    ],
-  ],
+  server: [['classes', 'courses', 'forum', 'quizzes', 'teachers', 'videos']],
   web: [['account', 'courses', 'records']],
   console: [],
 }

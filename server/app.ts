@@ -14,6 +14,8 @@ import {
   markNoticeRead,
   memberKindIn,
   previewsClassIn,
+  ratesInClass,
+  requireCourseEntry,
   sharesClassWith,
   worksOnClassIn,
 } from './classes/door.ts'
@@ -67,10 +69,11 @@ import { serveOutbox } from './providers/outbox.ts'
 import { makePush, makePushPort } from './providers/push.ts'
 import { makeSms } from './providers/sms.ts'
 import { serveQuestions } from './questions/index.ts'
+import { courseQuizzes } from './quizzes/door.ts'
 import { serveQuizzes } from './quizzes/index.ts'
 import { serveRatings } from './ratings/index.ts'
 import { makeRealtime } from './realtime/realtime.ts'
-import { yearHoursOf } from './records/door.ts'
+import { planStore, yearHoursOf } from './records/door.ts'
 import { serveRecords } from './records/index.ts'
 import type { ImportKind } from './registry/imports.ts'
 import { makeRegistries } from './registry/registries.ts'
@@ -191,7 +194,12 @@ function serveFeatures(app: App, made: Made): void {
   serveFrames(app)
   serveDemoPartners(app)
   serveAssistant(app)
-  serveCourses(app)
+  serveCourses(app, {
+    requireClassEntry: requireCourseEntry(app),
+    ratesInClass: ratesInClass(app),
+    ...courseQuizzes(app),
+    isPlanned: planStore(app.database).isPlanned,
+  })
   serveComments(app)
   serveQuizzes(app)
   serveRecords(app)

@@ -45,6 +45,7 @@ import { serveEnrolQueue, type YearHoursOf } from './staff/enrol-queue.ts'
 import { serveStaffList } from './staff/list.ts'
 import { serveCampCourses, serveClassAssessment } from './study/assessment.ts'
 import type { ExamsOf } from './study/exams-of.ts'
+import { followCourses } from './study/follow-courses.ts'
 import type { HomeworkOf } from './study/homework-of.ts'
 import { recountClasses } from './study/recount.ts'
 import { type LiveRefusal, serveClassUnits, serveEnterItem } from './study/units.ts'
@@ -72,6 +73,7 @@ export function serveClasses(
   }
   app.fileReaders.add('class covers', () => isClassCover)
   app.fileReaders.add('class materials', isMaterialFor)
+  followCourses(app)
   addClassesToAgenda(app)
   serveEnrolment(app)
   serveReview(app)

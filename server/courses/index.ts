@@ -1,4 +1,5 @@
 import type { App } from '../app-parts.ts'
+import type { CourseQuestions } from './asked-outside.ts'
 import { serveCategories, serveCourseLabels, serveCourseList, serveRecommendedCourses } from './catalogue.ts'
 import { registerCourseComments } from './comments.ts'
 import { serveVerifyFace } from './face/verify-face.ts'
@@ -13,21 +14,21 @@ import { serveCourseStaff } from './staff/index.ts'
 import { servePulse } from './study/pulse.ts'
 import { serveUnusualStudy } from './study/unusual.ts'
 
-export function serveCourses(app: App) {
+export function serveCourses(app: App, questions: CourseQuestions) {
   keepCourses(app)
   serveCategories(app)
   serveCourseLabels(app)
   serveCourseList(app)
   serveRecommendedCourses(app)
-  servePlayBase(app)
-  servePlayTrend(app)
-  servePlayRecord(app)
+  servePlayBase(app, questions)
+  servePlayTrend(app, questions)
+  servePlayRecord(app, questions)
   serveManuscript(app)
   serveKeepCourse(app)
   serveOpenKept(app)
   serveKeptPieces(app)
   registerCourses(app)
-  serveCourseStaff(app)
+  serveCourseStaff(app, questions)
   serveCourseMedia(app)
   servePulse(app)
   serveVerifyFace(app)

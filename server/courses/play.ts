@@ -6,7 +6,6 @@ import { fileList } from '@college/rules/kit/file-list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { pairsOf, readSpans } from '@college/rules/kit/spans.ts'
 import type { App } from '../app-parts.ts'
-import { ratesInClass, requireCourseEntry } from '../classes/door.ts'
 import { fileFinder } from '../files/door.ts'
 import type { User } from '../kit/access.ts'
 import { unlessTrouble } from '../kit/database-trouble.ts'
@@ -16,8 +15,7 @@ import { serve } from '../kit/serve.ts'
 import { viewerOf } from '../kit/viewer.ts'
 import { ensureVisitor } from '../kit/visitor.ts'
 import { markStore } from '../marks/door.ts'
-import { findPassedPoints, type Quizzes, quizKeyOf, quizzesOf } from '../quizzes/door.ts'
-import { planStore } from '../records/door.ts'
+import type { CourseQuestions, Quizzes } from './asked-outside.ts'
 import { draftedCatalogue } from './drafted-catalogue.store.ts'
 import { requireFaceCheck } from './face/require-face-check.ts'
 import { type FoundCourseware, PLAY_ADDRESS_SECONDS, playStore } from './play.store.ts'
@@ -33,9 +31,8 @@ const isStaffPreview = async (
   user: User | undefined,
 ): Promise<boolean> => isView === '1' && user !== undefined && (await seesCourse(database, user, courseId))
 
-export function servePlayBase(app: App) {
+export function servePlayBase(app: App, { requireClassEntry }: CourseQuestions) {
   const store = playStore(app.database)
-  const requireEntry = requireCourseEntry(app)
 
   serve(app, getPlayBase, async ({ input, user, now, request, reply }) => {
     const course = found(
@@ -43,7 +40,7 @@ export function servePlayBase(app: App) {
       getPlayBase.refusals.noCourse,
     )
     refuseGuest(course.loginLimit, user)
-    if (input.classid) await requireEntry(user, input.classid, course.id, now)
+    if (input.classid) await requireClassEntry(user, input.classid, course.id, now)
     if (input.isView !== '1') {
       const viewer = viewerOf(user, () => ensureVisitor(app.config, { request, reply }))
       // The page is shown even when its view cannot be counted.
@@ -63,17 +60,16 @@ export function servePlayBase(app: App) {
   })
 }
 
-export function servePlayTrend(app: App) {
+export function servePlayTrend(app: App, questions: CourseQuestions) {
   const store = playStore(app.database)
-  const [marks, plans] = [markStore(app.database), planStore(app.database)]
+  const marks = markStore(app.database)
   const marksOf = async (userId: string, courseId: string) => {
     const [own, isPlanned] = await Promise.all([
       marks.ownOf(userId, { kind: 'favourite', type: 'course' }, [courseId]),
-      plans.isPlanned(userId, courseId),
+      questions.isPlanned(userId, courseId),
     ])
     return { isFavourite: own.has(courseId), isPlanned }
   }
-  const findRates = ratesInClass(app)
 
   serve(app, getPlayTrend, async ({ input: { courseId, classid, isView }, user }) => {
     const isPreview = await isStaffPreview(app, { isView, courseId }, user)
@@ -81,10 +77,10 @@ export function servePlayTrend(app: App) {
     refuseGuest(course.loginLimit, user)
     const drafted = isPreview ? await draftedCatalogue(app.database, courseId) : undefined
     const rows = drafted ?? (await store.findCatalogue(courseId, user?.id))
-    const rates = user && classid ? await findRates(user.id, classid) : undefined
+    const rates = user && classid ? await questions.ratesInClass(user.id, classid) : undefined
     const { isFavourite, isPlanned } = user ? await marksOf(user.id, courseId) : noMarks
     return {
-      playTree: chaptersOf(rows, rates, await quizzesOf(app)),
+      playTree: chaptersOf(rows, rates, await questions.quizzes()),
       locationSite: lastPlace(rows),
       loginLimit: flagOf(course.loginLimit),
       isPlaned: flagOf(isPlanned),
@@ -95,17 +91,16 @@ export function servePlayTrend(app: App) {
   })
 }
 
-export function servePlayRecord(app: App) {
+export function servePlayRecord(app: App, questions: CourseQuestions) {
   const store = playStore(app.database)
   const documents = fileFinder(app.database)
-  const requireEntry = requireCourseEntry(app)
 
   serve(app, getPlayRecord, async ({ input, user, now }) => {
     const { courseId, coursewareId, page = '' } = input
     const asked = { courseId, coursewareId, isStaffPreview: await isStaffPreview(app, input, user) }
     const row = found(await store.findCourseware(asked, user?.id), getPlayRecord.refusals.noCourse)
     refuseGuest(row.loginLimit, user)
-    if (input.classid) await requireEntry(user, input.classid, courseId, now)
+    if (input.classid) await questions.requireClassEntry(user, input.classid, courseId, now)
     if (input.isView !== '1') await requireFaceCheck(app, user, now)
     const { courseware } = row
     const opening = user && { session: sessionOf(user), page, coursewareId, isTakeOver: input.takeOver === '1' }
@@ -123,16 +118,15 @@ export function servePlayRecord(app: App) {
       ...(row.captionsKey !== null && { captionsUrl: await address(row.captionsKey) }),
       durationLong: courseware.durationSeconds,
       ...progressOf(row),
-      ...(user && (await passedOf(app, user.id, courseId, coursewareId))),
+      ...(user && (await passedOf(questions, user.id, courseId, coursewareId))),
       isCounting: flagOf(isCounting === true),
     }
   })
 }
 
-async function passedOf(app: App, userId: string, courseId: string, coursewareId: string) {
-  if (!(await quizzesOf(app)).of(courseId, coursewareId)) return undefined
-  const key = { userId, coursewareId }
-  return { quizPassed: (await findPassedPoints(app.database, [key])).get(quizKeyOf(key)) ?? [] }
+async function passedOf(questions: CourseQuestions, userId: string, courseId: string, coursewareId: string) {
+  if (!(await questions.quizzes()).of(courseId, coursewareId)) return undefined
+  return { quizPassed: await questions.quizPassed(userId, coursewareId) }
 }
 
 type Progress = Pick<FoundCourseware, 'lastPoint' | 'furthest' | 'finishedRate' | 'covered'>
@@ -164,7 +158,7 @@ async function addressesOf(media: MediaKeys, address: (key: string) => Promise<s
 type Row = Awaited<ReturnType<ReturnType<typeof playStore>['findCatalogue']>>[number]
 
 /** Percents by courseware of the class that was named. */
-type ClassRates = Awaited<ReturnType<ReturnType<typeof ratesInClass>>>
+type ClassRates = Awaited<ReturnType<CourseQuestions['ratesInClass']>>
 
 function chaptersOf(rows: Row[], rates: ClassRates, quizzes: Quizzes) {
   const groups = Map.groupBy(rows, ({ chapterId }) => chapterId)

@@ -9,7 +9,7 @@ import { readyQuestions } from '../questions/door.ts'
 import { quizzes } from './tables.ts'
 
 /** All quizzes of the college. What is played without one costs a look into a map. */
-export type Quizzes = { of: (courseId: string, coursewareId: string) => QuizConfig | undefined }
+type Quizzes = { of: (courseId: string, coursewareId: string) => QuizConfig | undefined }
 
 /** Until then a change by another process may be missed. */
 const KEPT_MS = 5_000

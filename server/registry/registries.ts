@@ -6,6 +6,7 @@ import { makeApprovals } from './approvals.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { makeChoices } from './choices.ts'
 import { makeCommentTargets } from './comment-targets.ts'
+import { makeCourseFollowers } from './course-followers.ts'
 import { makeCourseSubjects } from './course-subjects.ts'
 import { makeDictionaries } from './dictionaries.ts'
 import { makeExamPlaces } from './exam-places.ts'
@@ -47,6 +48,7 @@ export const makeRegistries = (database: Database) => ({
   dictionaries: makeDictionaries(),
   fileReaders: makeFileReaders(database),
   commentTargets: makeCommentTargets(),
+  courseFollowers: makeCourseFollowers(),
   courseSubjects: makeCourseSubjects(),
   examPlaces: makeExamPlaces(),
   homeworkPlaces: makeHomeworkPlaces(),

@@ -1,5 +1,4 @@
 import type { App } from '../../app-parts.ts'
-import { classLengthStore, completeReached, outlinesOf } from '../../classes/door.ts'
 import { announceMessages } from '../../messages/door.ts'
 import { storedSeconds } from '../../storage/length/measure.ts'
 import { courseSettings } from '../settings.ts'
@@ -44,22 +43,22 @@ async function measureMedium(app: App, medium: UnmeasuredMedium): Promise<void> 
 async function correct(app: App, { id, courseId, durationSeconds: before }: UnmeasuredMedium, after: number) {
   const now = app.now()
   const points = Number(await app.settings.get(courseSettings.points))
-  const messages = await app.background.transaction(async (transaction) => {
+  const { messages, tellFollowers } = await app.background.transaction(async (transaction) => {
     await measureStore(transaction).measured(id, after)
     await writeCourseLength(transaction, courseId)
-    const [study, inClasses] = [studyLengthStore(transaction), classLengthStore(transaction)]
+    const study = studyLengthStore(transaction)
     await study.clip(id, after)
-    await inClasses.clip(id, after)
     const completed = (await study.raise(id, after)).map((each) => ({ ...each, now }))
     const { messages } = await awardFinished(app, transaction, completed, points)
-    const told = await completeReached(transaction, outlinesOf(app), await inClasses.raise(id, after), now)
+    const tellFollowers = await app.courseFollowers.measured(transaction, id, after, now)
     const detail = {
       before: { durationSeconds: before },
       after: { durationSeconds: after, completed: completed.length },
     }
     const event = { actor: '', action: 'measure-courseware', target: id, result: 'done' as const, ip: '' }
     await app.audit.add({ ...event, detail }, now)
-    return [...messages, ...told]
+    return { messages, tellFollowers }
   })
   announceMessages(app, messages)
+  tellFollowers()
 }

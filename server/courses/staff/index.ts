@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { App } from '../../app-parts.ts'
+import type { CourseQuestions } from '../asked-outside.ts'
 import { mayCourse } from '../rights.store.ts'
 import { awardReleased } from './award-job.ts'
 import { serveStaffCourses } from './list.ts'
@@ -17,8 +18,8 @@ const isDocumentOfCourse = (reader: Reader) => sql`exists (
   where part.document_id = file.id
     and ((course.is_published and part.course_id is not null) or ${mayCourse(reader, 'see')}))`
 
-export function serveCourseStaff(app: App): void {
-  serveStaffCourses(app)
+export function serveCourseStaff(app: App, questions: CourseQuestions): void {
+  serveStaffCourses(app, questions)
   serveSaveCourse(app)
   serveOutline(app)
   serveCourseState(app)

@@ -5,7 +5,7 @@ import { containing } from '../../kit/containing.ts'
 import { versionOf } from '../../kit/edits.store.ts'
 import { found } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
-import { quizConfigOf } from '../../quizzes/door.ts'
+import type { CourseQuestions } from '../asked-outside.ts'
 import { requireCourse } from '../rights.store.ts'
 import { staffDetailStore } from './detail.store.ts'
 import { draftStore } from './draft.store.ts'
@@ -15,7 +15,7 @@ import type { StoredPart } from './parts.store.ts'
 import { staffSaveStore } from './save.store.ts'
 
 /** The console's list of courses, and one of them as its editor sees it. */
-export function serveStaffCourses(app: App) {
+export function serveStaffCourses(app: App, { quizOfCourse }: CourseQuestions) {
   const { database } = app
   const store = staffDetailStore(database)
 
@@ -46,7 +46,7 @@ export function serveStaffCourses(app: App) {
       draftStore(database).isDrafted(id),
       store.teachersOf(id),
       store.editorOf(course.editorId),
-      quizConfigOf(database, { courseId: id }),
+      quizOfCourse(id),
     ])
     const { title, cover, theme, firstCategoryId, secondCategoryId, content, labels, loginLimit, period } = course
     return {

@@ -3,7 +3,6 @@ import { courseEffect, discardDraft, releaseCourse } from '@college/contract/cou
 import { courseHoursOf } from '@college/rules/courses/publish.ts'
 import { countingIn, releaseOf } from '@college/rules/courses/release.ts'
 import type { App } from '../../app-parts.ts'
-import { countCourseAnew, courseEffectInClasses } from '../../classes/door.ts'
 import type { Database } from '../../kit/database.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
@@ -41,8 +40,7 @@ export function serveDrafts(app: App): void {
       )),
       inMiddle: await drafts.countInMiddle(id),
       hours: { before: course.period, after: courseHoursOf(parts) },
-      classes: await courseEffectInClasses(
-        app,
+      classes: await app.courseFollowers.effectOf(
         id,
         counting.map((part) => ({ id: part.id, seconds: part.durationSeconds })),
       ),
@@ -98,7 +96,7 @@ export async function release(app: App, transaction: Database, course: StoredCou
     draftOf(released).flatMap((chapter) => chapter.parts),
   )
   await (waiting.length > 0 ? drafts.write(id, draftOf(outline)) : drafts.dropChapters(id))
-  await countCourseAnew(transaction, id, now)
+  await app.courseFollowers.changed(transaction, id, now)
   const dates = { editorId: user.id, editedAt: now, updatedAt: now }
   const version = await staffSaveStore(transaction).update(id, { ...lengthsOf(parts), ...dates })
   const isChanged = lengths.length > 0 || !isDeepStrictEqual(draftOf(had), draftOf(released))

@@ -4,7 +4,6 @@ import type { saveOutline } from '@college/contract/courses/staff-outline.ts'
 import { courseSubjects } from '@college/contract/courses/staff-subjects.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import type { App } from '../../app-parts.ts'
-import { hasCourseCertificates } from '../../classes/door.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -54,7 +53,11 @@ export async function requireSoundSubjects(
   const certificates = parts.filter(({ type }) => type === 'certificate')
   const before = [...known.values()].filter(({ type }) => type === 'certificate')
   if (certificates.length > Math.max(1, before.length)) throw new Refusal(attachRefusals.oneCertificate)
-  if (certificates.length === 0 && before.length > 0 && (await hasCourseCertificates(database, courseId))) {
+  if (
+    certificates.length === 0 &&
+    before.length > 0 &&
+    (await app.courseFollowers.hasCertificates(database, courseId))
+  ) {
     throw new Refusal(attachRefusals.issued)
   }
 }
