@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '../server/kit/database.ts'
 import { makeSearch } from '../server/search/door.ts'
-import { addSources } from '../server/search/sources.ts'
+import { addSources } from '../server/search-sources.ts'
 import { dictionary } from '../server/search/words/dictionary.ts'
 import { SIZES } from './seed.ts'
 

@@ -1,5 +1,5 @@
 import type { Ground } from './kit/ground.ts'
-import type { LiveMedia } from './live-media/port.ts'
+import type { LiveMedia } from './kit/live-media.ts'
 import type { DocumentConverter } from './providers/document-port.ts'
 import type { FacePort } from './providers/face-port.ts'
 import type { Push } from './providers/push.ts'

@@ -82,6 +82,7 @@ import { serveLists } from './registry/serve-lists.ts'
 import { servePersists } from './registry/serve-persists.ts'
 import { makeSearch } from './search/door.ts'
 import { serveSearch } from './search/index.ts'
+import { addSources } from './search-sources.ts'
 import { declaredSettings } from './settings.ts'
 import { type MadeStaffJobs, makeStaffJobs } from './staff-jobs/door.ts'
 import { serveStaffJobs } from './staff-jobs/index.ts'
@@ -171,6 +172,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveHealth(http, vital, { realtime: app.realtime, databaseRights: parts.databaseRights })
   serveOutbox(http, config, database)
   serveFeatures(app, { staffJobs, importKinds: kinds })
+  addSources(app.search, database, now)
   serveSearch(app, databaseUrl)
   tidyNightly(app)
   if (parts.webRoot) await serveWebFiles(http, parts.webRoot, config)

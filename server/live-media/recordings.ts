@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { queued } from '../kit/queue.ts'
 import type { Storage } from '../storage/storage.ts'
 import { partFile, readPartFile } from './packer/messages.ts'
-import type { RecordedPart } from './port.ts'
+import type { RecordedPart } from '../kit/live-media.ts'
 
 const PROGRAM = path.join(import.meta.dirname, 'packer/repack.ts')
 const VIDEO = 'video/mp4'

@@ -6,7 +6,7 @@ import type { LastingConnections } from '../kit/lasting-connections.ts'
 import { isOwnOrigin } from '../kit/own-origin.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { MediaParts } from './media-parts.ts'
-import type { LiveQuestions, OnAir, UserSession } from './port.ts'
+import type { LiveQuestions, OnAir, UserSession } from '../kit/live-media.ts'
 import { type Packer, refuseUpgrade, relayPublish, relayWatch } from './relay.ts'
 import type { LiveTickets } from './tickets.ts'
 

@@ -9,7 +9,7 @@ import {
   writeTicket,
 } from '@college/rules/lives/ticket.ts'
 import type { Secrets } from '../kit/secrets.ts'
-import type { UserSession } from './port.ts'
+import type { UserSession } from '../kit/live-media.ts'
 
 const PURPOSE = 'live-ticket'
 const INGEST_PURPOSE = 'live-ingest'

@@ -3,7 +3,7 @@ import { queryLiveUrl } from '@college/contract/lives/play.ts'
 import { liveState, liveStateText } from '@college/rules/lives/state.ts'
 import type { User } from '../kit/access.ts'
 import { Refusal } from '../kit/refusal.ts'
-import type { UserSession } from '../live-media/port.ts'
+import type { UserSession } from '../kit/live-media.ts'
 import type { LiveRow } from './live.store.ts'
 
 export function stateAnswer(live: LiveRow, now: Date) {

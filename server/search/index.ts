@@ -5,13 +5,10 @@ import { serveHistory } from './history.ts'
 import { serveHotWords } from './hot.ts'
 import { keepHotWords } from './kinds.store.ts'
 import { serveNear } from './near.ts'
-import { addSources } from './sources.ts'
 
 export function serveSearch(app: App, databaseUrl: string) {
   keepHotWords(app)
-  const { search, database, http } = app
-  addSources(search, database, app.now)
-
+  const { search, http } = app
   const find = serveFind(app)
   serveHistory(app)
   serveHotWords(app, find.hasHits)

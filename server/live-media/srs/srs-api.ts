@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { LiveStats } from '../port.ts'
+import type { LiveStats } from '../../kit/live-media.ts'
 
 const TIMEOUT_MS = 3_000
 const Streams = Type.Object({

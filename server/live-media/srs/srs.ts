@@ -4,7 +4,7 @@ import { CannotStart } from '../../kit/cannot-start.ts'
 import { ownMedia } from '../embedded.ts'
 import type { MediaParts } from '../media-parts.ts'
 import { partFile } from '../packer/messages.ts'
-import type { LiveMedia } from '../port.ts'
+import type { LiveMedia } from '../../kit/live-media.ts'
 import { serveSrsHooks } from './hooks.ts'
 import { srsApi } from './srs-api.ts'
 
