@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '../server/kit/database.ts'
 import { makeSearch } from '../server/search/door.ts'
-import { addSources } from '../server/search-sources.ts'
 import { dictionary } from '../server/search/words/dictionary.ts'
+import { addSources } from '../server/wiring/search-sources.ts'
 import { SIZES } from './seed.ts'
 
 const DOCUMENTS = 200_000

@@ -5,12 +5,12 @@ import { pulseSaveRecord } from '@college/contract/courses/play.ts'
 import { endpoint, type Reply } from '@college/contract/kit/endpoint.ts'
 import { secondsOf } from '@college/rules/kit/clock-time.ts'
 import { sql } from 'drizzle-orm'
-import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/kit/config.ts'
 import { openPools } from '../server/kit/database.ts'
 import { serve } from '../server/kit/serve.ts'
 import { urlsOfOwner } from '../server/kit/server-role.store.ts'
 import { releaseStartupMemory } from '../server/process/memory.ts'
+import { buildApp } from '../server/wiring/app.ts'
 
 const noOp = endpoint({ ...pulseSaveRecord, id: 'bench', path: '/bench/no-op', aliases: [] })
 const oneByOne = endpoint({ ...pulseSaveRecord, id: 'bench', path: '/bench/one-by-one', aliases: [], access: 'login' })

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AppParts } from './app.ts'
 import type { App } from './app-parts.ts'
 import { CannotStart } from './kit/cannot-start.ts'
 import { type Config, isDemo, isLocalOnly, readConfig } from './kit/config.ts'
@@ -14,6 +13,7 @@ import { type EarlyPostgres, startPostgresEarly } from './postgres/embedded.ts'
 import { type Lifetime, lifetime } from './process/lifetime.ts'
 import { releaseStartupMemory } from './process/memory.ts'
 import { makeReport, type Report } from './process/report.ts'
+import type { AppParts } from './wiring/app.ts'
 
 const WEB_ROOT = path.resolve(import.meta.dirname, '../web/dist')
 const CONSOLE_ROOT = path.resolve(import.meta.dirname, '../console/dist')
@@ -56,7 +56,7 @@ async function openCollege(config: Config, life: Lifetime, report: Report): Prom
   // Registered before it exists, because a signal may come during the start.
   life.onEnd('PostgreSQL', END_LIMITS.postgres, async () => (await found.catch(() => undefined))?.stop())
   // Modules are loaded while PostgreSQL starts.
-  const [postgres, { buildApp }] = await Promise.all([found, import('./app.ts')])
+  const [postgres, { buildApp }] = await Promise.all([found, import('./wiring/app.ts')])
   const { migrate, close, ...pools } = openPools(config, postgres.urls)
   life.onEnd('database connections', END_LIMITS.connections, close)
   const databaseRights = await report.step('migrations', migrate)

@@ -146,3 +146,6 @@ export const takeMedal = endpoint({
   reply: Type.Object({ isFirst: Type.Boolean() }),
   refusals: { missing, disabled },
 })
+
+/** The key of the setting that names the column of 常态化培训, which the home page opens. */
+export const regularTrainingColumnKey = 'setting_nc_other_dycth_id'

@@ -1,4 +1,4 @@
-import { buildApp } from '../../server/app.ts'
+import { buildApp } from '../../server/wiring/app.ts'
 import type { App } from '../../server/app-parts.ts'
 import { readConfig } from '../../server/kit/config.ts'
 import type { Database } from '../../server/kit/database.ts'

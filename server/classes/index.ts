@@ -8,7 +8,7 @@ import { serveCourseCertificate, serveSampleCertificate } from './certificate/co
 import { serveCertificateFile, serveOwnCertificate } from './certificate/own-certificate.ts'
 import { serveCommunityActs, serveOwnPosts } from './community/acts.ts'
 import { registerCommunity } from './community/community-targets.ts'
-import { serveNewPost } from './community/edit-post.ts'
+import { type ForumBoards, serveNewPost } from './community/edit-post.ts'
 import { moderatePosts } from './community/moderate-posts.ts'
 import { serveCommunityPosts } from './community/posts.ts'
 import { serveClassActs } from './edit/acts.ts'
@@ -54,6 +54,7 @@ type Given = {
   homeworkOf: HomeworkOf
   examsOf: ExamsOf
   liveRefusal: LiveRefusal
+  forumBoards: ForumBoards
   waitingPieces: SQL
   yearHoursOf: YearHoursOf
   catalogue: Catalogue
@@ -64,7 +65,7 @@ type Given = {
 /** Special classes and training camps. */
 export function serveClasses(
   app: App,
-  { homeworkOf, examsOf, liveRefusal, waitingPieces, yearHoursOf, ...given }: Given,
+  { homeworkOf, examsOf, liveRefusal, forumBoards, waitingPieces, yearHoursOf, ...given }: Given,
 ) {
   const editing = {
     catalogueOf: catalogueStoreOf(given.catalogue),
@@ -99,7 +100,7 @@ export function serveClasses(
   serveCommunityPosts(app)
   serveCommunityActs(app)
   serveOwnPosts(app)
-  serveNewPost(app)
+  serveNewPost(app, forumBoards)
   moderatePosts(app)
   serveOwnCertificate(app)
   serveCertificateFile(app)

@@ -1,9 +1,9 @@
 import { columnKind } from '@college/contract/catalogue/lessons.ts'
+import { regularTrainingColumnKey } from '@college/contract/columns/column.ts'
 import type { Values } from '@college/contract/kit/form.ts'
 import { asc, sql } from 'drizzle-orm'
 import { peopleOf } from '../account/door.ts'
 import type { App } from '../app-parts.ts'
-import { homeSettings } from '../home/door.ts'
 import type { Database } from '../kit/database.ts'
 import { permits } from '../policies/door.ts'
 import { columnCourses, columns, columnUnits } from './tables.ts'
@@ -29,8 +29,7 @@ export function keepColumns(app: App) {
       peopleOf(database, sql`select user_id from column_members where column_id = any(${sql.param([...ids])}::uuid[])`),
     uses: {
       members: (id) => sql`select from column_members where column_id = ${id}`,
-      settings: (id) =>
-        sql`select from settings where key = ${homeSettings.regularTrainingColumn.key} and value = ${id}`,
+      settings: (id) => sql`select from settings where key = ${regularTrainingColumnKey} and value = ${id}`,
     },
     parts: { units: { read: readUnits, write: writeUnits } },
     async problems({ units }, { id, database }) {

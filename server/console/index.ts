@@ -4,15 +4,15 @@ import { serveAudit } from './audit/audit.ts'
 import { serveDesk } from './desk.ts'
 import { serveEditors } from './editors/editors.ts'
 import { serveFaces } from './faces/faces.ts'
-import { serveOverview } from './overview.ts'
+import { type RecordsOfCollege, serveOverview } from './overview.ts'
 import { serveRights } from './rights/rights.ts'
 import { serveStaffSettings } from './settings/settings.ts'
 
 /** What belongs to the console itself; its pages use the staff endpoints of the features. */
-export function serveConsole(app: App) {
+export function serveConsole(app: App, records: RecordsOfCollege) {
   serveDesk(app)
   serveAgenda(app)
-  serveOverview(app)
+  serveOverview(app, records)
   serveAudit(app)
   serveFaces(app)
   serveEditors(app)

@@ -12,6 +12,8 @@ export type CourseQuestions = {
   quizPassed(userId: string, coursewareId: string): Promise<number[]>
   /** The quiz of a course as staff have set it; null for none. */
   quizOfCourse(courseId: string): Promise<QuizConfig | null>
+  /** Whether new comments wait until somebody has reviewed them. */
+  reviewsComments(): Promise<boolean>
   /** Whether it is in the study plan of this person. */
   isPlanned(userId: string, courseId: string): Promise<boolean>
 }

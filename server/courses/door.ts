@@ -22,7 +22,7 @@ export { searchableCourses, searchableTeachers, searchableTranscripts } from './
 export { type ClockRow, clockColumns, type KnownClock, knownClockOf, savingClock } from './study/clock.store.ts'
 export { studyMinutesByCategory, studyTimes } from './study/study-time.store.ts'
 export { findWatched, type WatchedPart } from './study/watched.store.ts'
-export { encryptTeacherPhone, readTeacherPhone } from './teacher-phone.ts'
+export { encryptTeacherPhone, maskedOnWire, phoneOnWire, readTeacherPhone } from './teacher-phone.ts'
 export { teacherFacts, teacherStore, teachesCourse } from './teachers.store.ts'
 export { tidyCourses } from './tidy.store.ts'
 export { bestLines } from './transcript.store.ts'

@@ -33,5 +33,5 @@ export function serveCourses(app: App, questions: CourseQuestions) {
   servePulse(app)
   serveVerifyFace(app)
   serveUnusualStudy(app)
-  registerCourseComments(app)
+  registerCourseComments(app, questions)
 }

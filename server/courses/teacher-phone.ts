@@ -1,3 +1,4 @@
+import { maskPhone } from '@college/rules/account/phone.ts'
 import type { Secrets } from '../kit/secrets.ts'
 
 const PURPOSE = 'teacher-phone'
@@ -7,3 +8,13 @@ export const encryptTeacherPhone = (secrets: Secrets, phone: string): string => 
 
 export const readTeacherPhone = (secrets: Secrets, cipher: string | null): string | undefined =>
   cipher ? secrets.decrypt(PURPOSE, cipher) : undefined
+
+/**
+ * Base64 is only the transport format of a phone number and hides nothing. A hidden number is masked first (D1-B238,
+ * security 22).
+ */
+export const phoneOnWire = (phone: string): string => Buffer.from(phone).toString('base64')
+
+/** The masked phone number, which everybody may see; '' without a phone. */
+export const maskedOnWire = (secrets: Secrets, cipher: string | null): string =>
+  phoneOnWire(maskPhone(readTeacherPhone(secrets, cipher) ?? ''))

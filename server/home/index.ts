@@ -1,12 +1,12 @@
 import type { App } from '../app-parts.ts'
 import { serveBanners, serveHasAppAiBtn, serveLoginPopupNotice } from './home.ts'
 import { keepHome } from './kinds.store.ts'
-import { serveHomeOverview } from './overview.ts'
+import { type RecordsOfLearner, serveHomeOverview } from './overview.ts'
 
-export function serveHome(app: App) {
+export function serveHome<Year, Next>(app: App, records: RecordsOfLearner<Year, Next>) {
   keepHome(app)
   serveBanners(app)
   serveHasAppAiBtn(app)
-  serveHomeOverview(app)
+  serveHomeOverview(app, records)
   serveLoginPopupNotice(app)
 }

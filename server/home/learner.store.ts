@@ -1,20 +1,25 @@
 import type { Day } from '@college/rules/kit/day.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { asSystem } from '../kit/acting.ts'
 import type { Database } from '../kit/database.ts'
 import { plannedOnce } from '../kit/planned-once.ts'
 import { unreadCount } from '../messages/door.ts'
-import { type NextCourse, nextCourseJson, type YearFound, yearJson } from '../records/door.ts'
 
 type Asked = { userId: string; year: number; today: Day }
-type LearnerFound = { year: YearFound; unread: number; next: NextCourse | null }
+type LearnerFound<Year, Next> = { year: Year; unread: number; next: Next | null }
+
+/** Expressions of the records: the year of a learner, and the course to continue with. */
+export type LearnerParts<Year, Next> = {
+  yearJson(userId: SQL, year: SQL): SQL<Year>
+  nextCourseJson(userId: SQL, today: SQL): SQL<Next | null>
+}
 
 /** What the home page tells learners of themselves: one statement for all who ask at once. */
-export function learnerStore(database: Database) {
+export function learnerStore<Year, Next>(database: Database, { yearJson, nextCourseJson }: LearnerParts<Year, Next>) {
   const [id, year, today] = [sql`learner.id`, sql`learner.year`, sql`learner.today`]
   const findLearners = database
     .select({
-      found: sql<LearnerFound[]>`json_agg(json_build_object(
+      found: sql<LearnerFound<Year, Next>[]>`json_agg(json_build_object(
         'year', ${yearJson(id, year)}, 'unread', ${unreadCount(id)}, 'next', ${nextCourseJson(id, today)}
       ) order by learner.place)`,
     })
@@ -26,7 +31,7 @@ export function learnerStore(database: Database) {
 
   return {
     /** In the order of the input. */
-    async find(asked: Asked[]): Promise<LearnerFound[]> {
+    async find(asked: Asked[]): Promise<LearnerFound<Year, Next>[]> {
       const [row] = await asSystem('home of learners', () =>
         findLearners.execute({
           ids: asked.map(({ userId }) => userId),

@@ -1,5 +1,8 @@
 import { homeAsks, homeOverview } from '@college/contract/home/overview.ts'
-import { dayOf } from '@college/rules/kit/day.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import type { nextCourse } from '@college/contract/records/next-course.ts'
+import type { yearTask } from '@college/contract/records/study.ts'
+import { type Day, dayOf } from '@college/rules/kit/day.ts'
 import { yearOf } from '@college/rules/records/hours.ts'
 import type { App } from '../app-parts.ts'
 import { recommendation, shownCategories } from '../courses/door.ts'
@@ -7,17 +10,22 @@ import { outsideTilesOf } from '../frames/door.ts'
 import { batched } from '../kit/batch.ts'
 import { cachedFor } from '../kit/cached-for.ts'
 import { serve } from '../kit/serve.ts'
-import { nextCourseReply, yearReply } from '../records/door.ts'
 import { bannerFinder } from './home.ts'
-import { learnerStore } from './learner.store.ts'
+import { type LearnerParts, learnerStore } from './learner.store.ts'
 import { homeSettings } from './settings.ts'
 
 /** Cache time in milliseconds: saves four queries per visitor; a new banner appears soon enough. */
 const KEPT_MS = 1_000
 
-export function serveHomeOverview(app: App) {
+/** The records of a learner as the home page shows them. */
+export type RecordsOfLearner<Year, Next> = LearnerParts<Year, Next> & {
+  yearReply(year: number, found: Year): Promise<Reply<typeof yearTask>>
+  nextCourseReply(found: Next | null, today: Day): Reply<typeof nextCourse>
+}
+
+export function serveHomeOverview<Year, Next>(app: App, records: RecordsOfLearner<Year, Next>) {
   const findShared = cachedFor(KEPT_MS, app.now, sharedParts(app))
-  const findOwn = ownParts(app)
+  const findOwn = ownParts(app, records)
 
   serve(app, homeOverview, async ({ user, now }) => {
     const [shared, regularTraining, own] = await Promise.all([
@@ -33,16 +41,16 @@ export function serveHomeOverview(app: App) {
 const nobody = { task: null, unread: null, next: null }
 
 /** The parts of one learner. Parallel requests share one statement. */
-function ownParts(app: App) {
-  const find = batched(learnerStore(app.database).find)
+function ownParts<Year, Next>(app: App, records: RecordsOfLearner<Year, Next>) {
+  const find = batched(learnerStore(app.database, records).find)
 
   return async (userId: string, now: Date) => {
     const [year, today] = [yearOf(now), dayOf(now)]
     const found = await find({ userId, year, today })
     return {
-      task: await yearReply(app, year, found.year),
+      task: await records.yearReply(year, found.year),
       unread: { count: found.unread },
-      next: nextCourseReply(found.next, today),
+      next: records.nextCourseReply(found.next, today),
     }
   }
 }

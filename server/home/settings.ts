@@ -1,3 +1,4 @@
+import { regularTrainingColumnKey } from '@college/contract/columns/column.ts'
 import { publicSetting } from '../kit/settings.ts'
 
 /** The settings of the home page and its menus. */
@@ -9,7 +10,7 @@ export const homeSettings = {
     does: '打开后首页显示常态化培训。',
     kind: { type: 'flag' },
   }),
-  regularTrainingColumn: publicSetting('setting_nc_other_dycth_id', '', {
+  regularTrainingColumn: publicSetting(regularTrainingColumnKey, '', {
     group: '首页与联系',
     name: '常态化培训的专栏',
     does: '首页的常态化培训打开这个专栏。',

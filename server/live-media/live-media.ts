@@ -1,6 +1,6 @@
+import type { LiveMedia } from '../kit/live-media.ts'
 import { embeddedMedia } from './embedded.ts'
 import type { MediaParts } from './media-parts.ts'
-import type { LiveMedia } from '../kit/live-media.ts'
 import { srsMedia } from './srs/srs.ts'
 
 /** The media server of the college. */

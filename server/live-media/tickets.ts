@@ -8,8 +8,8 @@ import {
   ticketSeconds,
   writeTicket,
 } from '@college/rules/lives/ticket.ts'
-import type { Secrets } from '../kit/secrets.ts'
 import type { UserSession } from '../kit/live-media.ts'
+import type { Secrets } from '../kit/secrets.ts'
 
 const PURPOSE = 'live-ticket'
 const INGEST_PURPOSE = 'live-ingest'

@@ -2,8 +2,8 @@ import { liveRefusals, liveStates, liveTypes } from '@college/contract/lives/liv
 import { queryLiveUrl } from '@college/contract/lives/play.ts'
 import { liveState, liveStateText } from '@college/rules/lives/state.ts'
 import type { User } from '../kit/access.ts'
-import { Refusal } from '../kit/refusal.ts'
 import type { UserSession } from '../kit/live-media.ts'
+import { Refusal } from '../kit/refusal.ts'
 import type { LiveRow } from './live.store.ts'
 
 export function stateAnswer(live: LiveRow, now: Date) {

@@ -5,7 +5,7 @@ import { rolesHaveOneOf } from '../kit/roles.store.ts'
 
 /** Whose records are counted: of these units, or of everybody. */
 export type Scope = string[] | undefined
-type Span = { from: Date; until: Date }
+export type Span = { from: Date; until: Date }
 export type Credited = { hours: number; courses: number; learners: number }
 
 const within = (scope: Scope): SQL =>

@@ -1,8 +1,7 @@
 import { teacherPhone } from '@college/contract/teachers/teachers.ts'
-import { maskPhone } from '@college/rules/account/phone.ts'
 import { mayCall } from '@college/rules/teachers/calling.ts'
 import type { App } from '../app-parts.ts'
-import { readTeacherPhone, teacherStore } from '../courses/door.ts'
+import { phoneOnWire, readTeacherPhone, teacherStore } from '../courses/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import { serve } from '../kit/serve.ts'
@@ -11,19 +10,9 @@ import { callPermissionOf, type TeacherQuestions } from './permission.ts'
 /** How many phone numbers one person may see per hour: enough to reach somebody, too few to copy the list. */
 const REVEALS = { most: 20, seconds: 3_600 }
 
-/**
- * Base64 is only the transport format of a phone number and hides nothing. A hidden number is masked first (D1-B238,
- * security 22).
- */
-const onWire = (phone: string): string => Buffer.from(phone).toString('base64')
-
 /** False when there is no number, or when it was encrypted with another secret and cannot be read. */
 export const hasPhone = (secrets: Secrets, { phoneCipher }: { phoneCipher: string | null }): boolean =>
   Boolean(readTeacherPhone(secrets, phoneCipher))
-
-/** The masked phone number, which everybody may see; '' without a phone. */
-export const maskedOnWire = (secrets: Secrets, cipher: string | null): string =>
-  onWire(maskPhone(readTeacherPhone(secrets, cipher) ?? ''))
 
 /** The audit log records who saw which number, and who was refused (security 22). */
 export function serveTeacherPhone(app: App, questions: TeacherQuestions) {
@@ -44,6 +33,6 @@ export function serveTeacherPhone(app: App, questions: TeacherQuestions) {
     const teacher = found(await teachers.find(id), refusals.unknown)
     const phone = found(readTeacherPhone(app.secrets, teacher.phoneCipher), refusals.noPhone)
     await note('done')
-    return { phone: onWire(phone) }
+    return { phone: phoneOnWire(phone) }
   })
 }

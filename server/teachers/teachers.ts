@@ -2,13 +2,13 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { teacherCourses, teacherInfo, teacherList } from '@college/contract/teachers/teachers.ts'
 import { callStateOf } from '@college/rules/teachers/calling.ts'
 import type { App } from '../app-parts.ts'
-import { catalogueStore, courseCardOf, teacherStore } from '../courses/door.ts'
+import { catalogueStore, courseCardOf, maskedOnWire, teacherStore } from '../courses/door.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
 import { serve } from '../kit/serve.ts'
 import { callPermissionOf, sharedTeachers, type TeacherQuestions } from './permission.ts'
-import { hasPhone, maskedOnWire } from './phone.ts'
+import { hasPhone } from './phone.ts'
 
 type Teacher = NonNullable<Awaited<ReturnType<ReturnType<typeof teacherStore>['find']>>>
 

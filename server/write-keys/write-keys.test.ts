@@ -6,7 +6,7 @@ import { WRITE_KEY_HEADER, WRITE_KEY_HOURS, writeKeyRefusals } from '@college/co
 import { sql } from 'drizzle-orm'
 import { Type } from 'typebox'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildApp } from '../wiring/app.ts'
 import type { App } from '../app-parts.ts'
 import { openPools } from '../kit/database.ts'
 import { Refusal } from '../kit/refusal.ts'

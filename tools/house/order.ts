@@ -27,7 +27,7 @@ function reachedFrom(room: string, arrows: Arrows): Set<string> {
 
 /**
  * The arrows that climb: the rooms of a knot have no order in which all arrows run down, so they are put in the order in
- * which the fewest run up.
+ * which the fewest run up, and of such orders in the one in which these stand for the fewest imports.
  */
 export function climbingArrows(arrows: Arrows): Arrow[] {
   return knotsOf(arrows).flatMap((knot) => {
@@ -41,6 +41,9 @@ export function climbingArrows(arrows: Arrows): Arrow[] {
   })
 }
 
+/** One arrow more is worse than any number of imports. */
+const ARROW = 10_000
+
 /** More rooms than these would have too many orders to try. */
 const LARGEST_KNOT = 24
 
@@ -50,32 +53,30 @@ const LARGEST_KNOT = 24
  */
 function orderOf(knot: string[], arrows: Arrows): string[] {
   if (knot.length > LARGEST_KNOT) throw new Error(`a knot of ${knot.length} rooms has too many orders`)
-  const imported = knot.map((from) =>
-    knot.reduce((bits, to, at) => (arrows.get(from)?.has(to) ? bits | (1 << at) : bits), 0),
-  )
+  const imports = knot.map((from) => knot.map((to) => arrows.get(from)?.get(to) ?? 0))
+  /** What the arrows of a room to rooms above it cost. */
+  const costOf = (room: number, set: number) =>
+    (imports[room] as number[]).reduce(
+      (sum, count, to) => (count > 0 && (set & (1 << to)) === 0 ? sum + ARROW + count : sum),
+      0,
+    )
   const all = 2 ** knot.length - 1
-  const fewest = new Int32Array(all + 1)
+  const least = new Int32Array(all + 1)
   const top = new Int8Array(all + 1)
   for (let set = 1; set <= all; set += 1) {
     let best = Number.MAX_SAFE_INTEGER
-    for (const [room, imports] of imported.entries()) {
+    for (const room of knot.keys()) {
       if ((set & (1 << room)) === 0) continue
-      const climbing = (fewest[set & ~(1 << room)] as number) + bitsOf(imports & ~set)
-      if (climbing >= best) continue
-      best = climbing
+      const cost = (least[set & ~(1 << room)] as number) + costOf(room, set)
+      if (cost >= best) continue
+      best = cost
       top[set] = room
     }
-    fewest[set] = best
+    least[set] = best
   }
   const order: string[] = []
   for (let set = all; set > 0; set &= ~(1 << (top[set] as number))) order.unshift(knot[top[set] as number] as string)
   return order
-}
-
-function bitsOf(set: number): number {
-  let count = 0
-  for (let left = set; left !== 0; left &= left - 1) count += 1
-  return count
 }
 
 /** Where each room stands: one above the highest that it imports; the arrows that climb left aside. The ground is 1. */

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { buildApp } from '../../../server/app.ts'
 import { openDatabase } from '../../../server/kit/database.ts'
 import { urlsOfOwner } from '../../../server/kit/server-role.store.ts'
 import { type TestApp, testApp, testConfig } from '../../../server/testing/app.ts'
 import { urlOf } from '../../../server/testing/database.ts'
+import { buildApp } from '../../../server/wiring/app.ts'
 import { loadDemo } from '../load.ts'
 
 /**

@@ -6,7 +6,6 @@ import { flagOf } from '@college/rules/kit/flag.ts'
 import { requireOwnAccount } from '../../account/door.ts'
 import type { App } from '../../app-parts.ts'
 import { readImages, refuseImages } from '../../comments/door.ts'
-import { forumBoardsOf } from '../../forum/door.ts'
 import { paragraphOf } from '../../kit/as-html.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { keepAnswer } from '../../kit/write-keys.ts'
@@ -21,8 +20,11 @@ const PER_HOUR = { most: 30, seconds: 3_600 }
 const SAME = 60_000
 const { refusals } = communityPostEdit
 
+/** The boards of the forum that take new topics; app.ts asks the forum for them. */
+export type ForumBoards = () => Promise<{ catalogId: string; catalogName: string }[]>
+
 /** A new post, on a class day, by a member who is no observer. It is published at once (D2-Q15). */
-export function serveNewPost(app: App) {
+export function serveNewPost(app: App, forumBoards: ForumBoards) {
   const classes = classStore(app.database)
 
   app.persists.add(communityPostEdit, async ({ data, beside, user, now }) => {
@@ -38,7 +40,7 @@ export function serveNewPost(app: App) {
     const images = readImages(data.img)
     const why = whyNotPost({ title, text, images: images.length })
     if (why) throw new Refusal(refusals[why])
-    const board = await boardOf(app, data.catalog?.value ?? '')
+    const board = await boardOf(forumBoards, data.catalog?.value ?? '')
     await refuseImages(app, images, user.id)
     const verdict = await app.moderation.judge(`${title}\n${text}`, { userId: user.id, scope: { classId }, now })
     if (!(await app.limits.take(`class post ${user.id}`, PER_HOUR, now))) throw new Refusal(refusals.tooFast)
@@ -69,9 +71,9 @@ export function serveNewPost(app: App) {
 }
 
 /** The board under its present name; none for a post without one. */
-async function boardOf(app: App, id: string) {
+async function boardOf(forumBoards: ForumBoards, id: string) {
   if (id === '') return { catalogId: '', catalogName: '' }
-  const boards = await forumBoardsOf(app.database)
+  const boards = await forumBoards()
   const { catalogId, catalogName } = found(
     boards.find((board) => board.catalogId === id),
     refusals.noBoard,

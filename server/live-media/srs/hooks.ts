@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { LastingConnections } from '../../kit/lasting-connections.ts'
-import { Refusal } from '../../kit/refusal.ts'
 import type { OnAir, UserSession } from '../../kit/live-media.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import type { LiveTickets } from '../tickets.ts'
 
 /** What SRS sends; it adds more fields. `param` is the query of the stream's address, with its question mark. */

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CannotStart } from '../../kit/cannot-start.ts'
+import type { LiveMedia } from '../../kit/live-media.ts'
 import { ownMedia } from '../embedded.ts'
 import type { MediaParts } from '../media-parts.ts'
 import { partFile } from '../packer/messages.ts'
-import type { LiveMedia } from '../../kit/live-media.ts'
 import { serveSrsHooks } from './hooks.ts'
 import { srsApi } from './srs-api.ts'
 

@@ -1,12 +1,12 @@
-import { searchableBases } from './bases/door.ts'
-import { searchableBriefs } from './briefs/door.ts'
-import { searchableClasses, searchableClassPosts } from './classes/door.ts'
-import { searchableColumns } from './columns/door.ts'
-import { searchableCourses, searchableTeachers, searchableTranscripts } from './courses/door.ts'
-import { searchableTopics } from './forum/door.ts'
-import type { Database } from './kit/database.ts'
-import { searchableManuals, searchableNews } from './manuals/door.ts'
-import type { Search } from './registry/search.ts'
+import { searchableBases } from '../bases/door.ts'
+import { searchableBriefs } from '../briefs/door.ts'
+import { searchableClasses, searchableClassPosts } from '../classes/door.ts'
+import { searchableColumns } from '../columns/door.ts'
+import { searchableCourses, searchableTeachers, searchableTranscripts } from '../courses/door.ts'
+import { searchableTopics } from '../forum/door.ts'
+import type { Database } from '../kit/database.ts'
+import { searchableManuals, searchableNews } from '../manuals/door.ts'
+import type { Search } from '../registry/search.ts'
 
 /** Registers the source of each type of result. */
 export function addSources(search: Search, database: Database, now: () => Date): void {

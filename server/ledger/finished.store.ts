@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { hoursLedger } from '../ledger/door.ts'
+import { hoursLedger } from './tables.ts'
 
 /**
  * Answers whether a learner has completed all of these courses: a completed one has an entry in the hours ledger, in
@@ -17,7 +17,7 @@ export function finishedCheck(database: Database) {
         sql`${hoursLedger.subjectId} = any(${sql.placeholder('ids')}::uuid[])`,
       ),
     )
-    .prepare('records_find_finished')
+    .prepare('ledger_find_finished')
 
   return async (userId: string, courseIds: string[]): Promise<boolean> => {
     const asked = new Set(courseIds)

@@ -1,1 +1,0 @@
-export { maskedOnWire } from './phone.ts'
