@@ -6,7 +6,7 @@ import { type Package, packages, roomsOf } from './tools/house/rooms.ts'
 const knots: Record<Package, string[][]> = {
   contract: [],
   rules: [],
-  server: [['classes', 'courses', 'forum', 'quizzes', 'teachers', 'videos']],
+  server: [['classes', 'courses', 'quizzes', 'videos']],
   web: [['account', 'courses', 'records']],
   console: [],
 }
