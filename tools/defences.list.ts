@@ -212,10 +212,10 @@ export const defences: Defence[] = [
   {
     row: '22',
     what: 'a phone is masked before it is written in base64',
-    file: 'server/teachers/phone.ts',
+    file: 'server/courses/teacher-phone.ts',
     in: 'maskedOnWire',
-    find: "onWire(maskPhone(readTeacherPhone(secrets, cipher) ?? ''))",
-    put: "onWire(maskPhone && (readTeacherPhone(secrets, cipher) ?? ''))",
+    find: "phoneOnWire(maskPhone(readTeacherPhone(secrets, cipher) ?? ''))",
+    put: "phoneOnWire(maskPhone && (readTeacherPhone(secrets, cipher) ?? ''))",
     test: 'server/teachers/teachers.test.ts',
   },
   {
