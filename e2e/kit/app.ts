@@ -1,7 +1,7 @@
-import { buildApp } from '../../server/wiring/app.ts'
 import type { App } from '../../server/app-parts.ts'
 import { readConfig } from '../../server/kit/config.ts'
 import type { Database } from '../../server/kit/database.ts'
+import { buildApp } from '../../server/wiring/app.ts'
 
 type Parts = { database: Database; databaseUrl: string; dataDirectory: string; environment?: NodeJS.ProcessEnv }
 

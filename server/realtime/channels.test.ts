@@ -4,12 +4,12 @@ import { channelCloses } from '@college/contract/kit/channel.ts'
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { sessionStore } from '../account/session/sessions.store.ts'
-import { buildApp } from '../wiring/app.ts'
 import type { App } from '../app-parts.ts'
 import { readConfig } from '../kit/config.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { cloneTemplate } from '../testing/database.ts'
 import { aUser } from '../testing/factories.ts'
+import { buildApp } from '../wiring/app.ts'
 
 const { database, url, remove } = await cloneTemplate(inject('postgresUrl'), inject('template'))
 const user = await aUser(database)

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest'
 import { sessionStore } from '../account/session/sessions.store.ts'
-import { buildApp } from '../wiring/app.ts'
 import type { App } from '../app-parts.ts'
 import { readConfig } from '../kit/config.ts'
 import { cloneTemplate } from '../testing/database.ts'
 import { aUser } from '../testing/factories.ts'
 import { aRedis, freePort, hasRedis } from '../testing/redis.ts'
+import { buildApp } from '../wiring/app.ts'
 
 const { database, url, remove } = await cloneTemplate(inject('postgresUrl'), inject('template'))
 const user = await aUser(database)
