@@ -104,7 +104,10 @@ async function replaceSession(
 }
 
 /** Ends one session at once, in the database and on its open pages. */
-export async function endSession(app: Pick<App, 'accountEvents' | 'database' | 'realtime'>, { id, session }: User): Promise<void> {
+export async function endSession(
+  app: Pick<App, 'accountEvents' | 'database' | 'realtime'>,
+  { id, session }: User,
+): Promise<void> {
   const ended = await endSessions(app, app.database, id, { only: session.id })
   for (const sessionId of ended) app.realtime.endSession(sessionId, 'other')
 }
