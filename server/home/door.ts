@@ -1,1 +1,0 @@
-export { homeSettings } from './settings.ts'
