@@ -1,13 +1,12 @@
-import { type Day, type Month, weekdayOf, weeksOf } from '@college/rules/kit/day.ts'
+import { type Day, type Month, WEEKDAYS, weekdayOf } from '@college/rules/kit/day.ts'
 import { dayByKey } from '@college/rules/tasks/calendar-keys.ts'
 import { canChoose, type DayRange, isInRange } from '@college/rules/tasks/day-range.ts'
 import { type KeyboardEvent, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { pressedKey } from '../kit/pressed-key.ts'
 import { classes } from '../ui/classes.ts'
+import { MonthTable } from '../ui/MonthTable.tsx'
 import styles from './MonthGrid.module.css'
-
-const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
 
 type Props = {
   month: Month
@@ -21,7 +20,7 @@ type Props = {
   onPick: (day: Day) => void
 }
 
-/** The days of one month in weeks. Arrow keys move the focus, also into the months before and after. */
+/** The days of one month, to be picked. Arrow keys move the focus, also into the months before and after. */
 export function MonthGrid({ month, labelledBy, today, range, at, onMove, onPick }: Props) {
   const id = useId()
   const onKeyDown = (event: KeyboardEvent) => {
@@ -33,46 +32,30 @@ export function MonthGrid({ month, labelledBy, today, range, at, onMove, onPick 
     document.getElementById(`${id}${to}`)?.focus()
   }
   return (
-    <table aria-labelledby={labelledBy} className={styles.grid}>
-      <thead>
-        <tr>
-          {WEEKDAYS.map((weekday) => (
-            <th key={weekday} scope="col" abbr={`星期${weekday}`}>
-              {weekday}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month, 'monday').map((week) => (
-          <tr key={week.find(Boolean)}>
-            {week.map((day, weekday) =>
-              day === undefined ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is identified by its weekday
-                <td key={weekday} />
-              ) : (
-                <td key={day} className={lookOf(range, day)}>
-                  <button
-                    id={`${id}${day}`}
-                    type="button"
-                    tabIndex={day === at ? 0 : -1}
-                    disabled={!canChoose(day)}
-                    aria-current={day === today ? 'date' : undefined}
-                    aria-pressed={isInRange(range, day)}
-                    aria-label={spoken(day, range)}
-                    className={styles.day}
-                    onClick={() => onPick(day)}
-                    onKeyDown={onKeyDown}
-                  >
-                    {Number(day.slice(8))}
-                  </button>
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthTable
+      month={month}
+      firstDay="monday"
+      labelledBy={labelledBy}
+      cellOf={(day) => ({
+        className: lookOf(range, day),
+        children: (
+          <button
+            id={`${id}${day}`}
+            type="button"
+            tabIndex={day === at ? 0 : -1}
+            disabled={!canChoose(day)}
+            aria-current={day === today ? 'date' : undefined}
+            aria-pressed={isInRange(range, day)}
+            aria-label={spoken(day, range)}
+            className={styles.day}
+            onClick={() => onPick(day)}
+            onKeyDown={onKeyDown}
+          >
+            {Number(day.slice(8))}
+          </button>
+        ),
+      })}
+    />
   )
 }
 

@@ -1,13 +1,12 @@
 import type { querySignData } from '@college/contract/classes/sign-in.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { addMonths, type Day, type Month, monthOf, weeksOf } from '@college/rules/kit/day.ts'
+import { addMonths, type Day, type Month, monthOf } from '@college/rules/kit/day.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { MonthTable } from '../../ui/MonthTable.tsx'
 import styles from './MonthCalendar.module.css'
-
-const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六']
 
 type Props = {
   month: Month
@@ -63,33 +62,16 @@ function Weeks({ month, data }: Pick<Props, 'month' | 'data'>) {
     return { look: isToday ? styles.today : undefined, text: isToday ? '今天' : '', spoken: '' }
   }
   return (
-    <table aria-labelledby="sign-in-month" className={styles.grid}>
-      <thead>
-        <tr>
-          {WEEKDAYS.map((weekday) => (
-            <th key={weekday} scope="col" abbr={`星期${weekday}`}>
-              {weekday}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month, 'sunday').map((week) => (
-          <tr key={week.find(Boolean)}>
-            {week.map((day, weekday) =>
-              day === undefined ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is identified by its weekday
-                <td key={weekday} />
-              ) : (
-                <td key={day} aria-current={day === data.today ? 'date' : undefined}>
-                  <Place day={day} {...lookOf(day)} />
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthTable
+      month={month}
+      firstDay="sunday"
+      labelledBy="sign-in-month"
+      className={styles.grid}
+      cellOf={(day) => ({
+        'aria-current': day === data.today ? 'date' : undefined,
+        children: <Place day={day} {...lookOf(day)} />,
+      })}
+    />
   )
 }
 
