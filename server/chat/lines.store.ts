@@ -1,4 +1,5 @@
 import { CLOSED_NAME } from '@college/rules/account/shown-name.ts'
+import { SAME_LINE } from '@college/rules/moderation/flood.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { profileFacts } from '../account/door.ts'
 import { containing } from '../kit/containing.ts'
@@ -108,9 +109,6 @@ export async function roomTitles(database: Database, classIds: string[]): Promis
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** So often a person may send the same text in so many seconds. */
-const SAME = { most: 2, seconds: 60 }
-
 /**
  * Stores the messages of a class and gives them the next places, in their order; answers the ids of those that are new.
  * Left out are those that their device has sent before, and those that repeat the text of their author too often. The
@@ -129,9 +127,9 @@ export async function addLines(transaction: Database, classId: string, lines: Ne
     select ${classId}, seq, "userId", "clientId", content, images, "replySeq",
       case when "isHeld" then 'held' else 'normal' end, now
     from asked
-    where content = '' or ${SAME.most} >= nth + (
+    where content = '' or ${SAME_LINE.most} >= nth + (
       select count(*) from chat_lines own where own.user_id = asked."userId" and own.class_id = ${classId}
-        and own.content = asked.content and own.sent_at > asked.now - make_interval(secs => ${SAME.seconds}))
+        and own.content = asked.content and own.sent_at > asked.now - make_interval(secs => ${SAME_LINE.seconds}))
     order by seq
     on conflict (user_id, client_id) do nothing
     returning id, user_id || ' ' || client_id as key`)

@@ -2,6 +2,7 @@ import { chatRefusals, sendChatLine } from '@college/contract/chat/chat.ts'
 import { lineText, whyNotSent } from '@college/rules/chat/line.ts'
 import { typeOf } from '@college/rules/files/kinds.ts'
 import { windowPhase } from '@college/rules/kit/window.ts'
+import { WRITING_PACE } from '@college/rules/moderation/flood.ts'
 import { requireOwnAccount } from '../account/door.ts'
 import type { App } from '../app-parts.ts'
 import { fileFinder } from '../files/door.ts'
@@ -14,9 +15,6 @@ import { addLines, keyOfLine, type LineRow, lineStore, type NewLine } from './li
 import { CHAT_KIND } from './moderate.ts'
 import { roomStore } from './room.store.ts'
 import { lineRow } from './rows.ts'
-
-/** One message per two seconds, five in a burst. */
-const PACE = { most: 5, seconds: 10 }
 
 export function serveSendChatLine(app: App) {
   const lines = lineStore(app.database)
@@ -37,7 +35,7 @@ export function serveSendChatLine(app: App) {
     if (windowPhase({ from: null, until: trainUntil }, now) === 'over') throw new Refusal(chatRefusals.isOver)
     await refuseImages(app, images, user.id)
     const verdict = await app.moderation.judge(content, { userId: user.id, scope: { classId }, now })
-    if (!(await app.limits.take(`chat ${user.id}`, PACE, now))) throw new Refusal(chatRefusals.tooFast)
+    if (!(await app.limits.take(`chat ${user.id}`, WRITING_PACE, now))) throw new Refusal(chatRefusals.tooFast)
     const { isHeld } = verdict
     const line = { userId: user.id, clientId, content, images, replySeq: input.replySeq, isHeld, now }
     const saved = found(await save({ classId, line, verdict }), chatRefusals.sameAgain)

@@ -4,6 +4,7 @@ import type { CommentType } from '@college/contract/comments/types.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { commentText, whyNotComment } from '@college/rules/comments/text.ts'
 import { typeOf } from '@college/rules/files/kinds.ts'
+import { WRITING_PACE } from '@college/rules/moderation/flood.ts'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { requireOwnAccount } from '../account/door.ts'
@@ -24,9 +25,6 @@ import { commentPush } from './push.ts'
 import { commentOf } from './rows.ts'
 import { findTarget } from './targets.ts'
 import { commentWrites } from './write.store.ts'
-
-/** One per two seconds, with a burst of five (security 20). */
-const RATE = { most: 5, seconds: 10 }
 
 /** A comment as its author sends it. */
 export type Sent = {
@@ -79,7 +77,7 @@ export function commentSaver(app: App) {
     if (why) throw new Refusal(why)
     await refuseImages(app, images, user.id)
     const verdict = await judge.verdict(text, { user, target, now })
-    if (!(await app.limits.take(`comment ${user.id}`, RATE, now))) throw new Refusal(commentRefusals.tooFast)
+    if (!(await app.limits.take(`comment ${user.id}`, WRITING_PACE, now))) throw new Refusal(commentRefusals.tooFast)
 
     const content = paragraphOf(text)
     let row: CommentRow

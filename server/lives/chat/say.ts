@@ -3,6 +3,7 @@ import { liveChatRefusals, sayInLive } from '@college/contract/lives/chat.ts'
 import { broadcastMs, liveLineText, whyNotSaid } from '@college/rules/lives/line.ts'
 import { whyNotWrite } from '@college/rules/lives/room.ts'
 import { liveState } from '@college/rules/lives/state.ts'
+import { SAME_LINE, WRITING_PACE } from '@college/rules/moderation/flood.ts'
 import { requireOwnAccount } from '../../account/door.ts'
 import type { App } from '../../app-parts.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
@@ -13,10 +14,6 @@ import { announceLine } from './announce.ts'
 import { addLine, type LineRow, liveLineStore, type NewLine } from './lines.store.ts'
 import { LIVE_LINE_KIND } from './moderate.ts'
 import { lineRow } from './rows.ts'
-
-/** One line per two seconds, five in a burst (security 20). */
-const PACE = { most: 5, seconds: 10 }
-const SAME = { most: 2, seconds: 60 }
 
 export function serveSayInLive(app: App) {
   const lines = liveLineStore(app.database)
@@ -49,13 +46,14 @@ function refuseClosed({ live, isHost }: Entry, now: Date): void {
 
 type Said = { content: string; liveId: string; userId: string; now: Date }
 
+/** Not faster than people write, and not the same again (security 20). */
 async function refuseFlood({ limits, metrics }: App, { content, liveId, userId, now }: Said): Promise<void> {
-  if (!(await limits.take(`live chat ${userId}`, PACE, now))) {
+  if (!(await limits.take(`live chat ${userId}`, WRITING_PACE, now))) {
     metrics.count('live chat', 'too fast')
     throw new Refusal(liveChatRefusals.tooFast)
   }
   const text = createHash('sha256').update(content).digest('base64url').slice(0, 22)
-  if (!(await limits.take(`live chat ${userId} ${liveId} ${text}`, SAME, now))) {
+  if (!(await limits.take(`live chat ${userId} ${liveId} ${text}`, SAME_LINE, now))) {
     throw new Refusal(liveChatRefusals.sameAgain)
   }
 }
