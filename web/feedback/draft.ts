@@ -1,4 +1,4 @@
-import { draftKey } from '../kit/data/drafts.ts'
+import { draftKey, storeDraft, storedDraft } from '../kit/data/drafts.ts'
 import type { StoredUpload } from '../ui/form/use-uploads.ts'
 
 /** The unsent content of the form. */
@@ -7,15 +7,11 @@ export type Draft = { type: string | undefined; contact: string; content: string
 const NOTHING: Draft = { type: undefined, contact: '', content: '', pictures: [] }
 const keyOf = (userId: string) => draftKey('feedback', userId)
 
-export function readDraft(userId: string): Draft {
-  try {
-    return { ...NOTHING, ...JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '{}') }
-  } catch {
-    return NOTHING
-  }
-}
+export const readDraft = (userId: string): Draft => ({
+  ...NOTHING,
+  ...(storedDraft(keyOf(userId)) as Partial<Draft> | undefined),
+})
 
-export const writeDraft = (userId: string, draft: Draft): void =>
-  sessionStorage.setItem(keyOf(userId), JSON.stringify(draft))
+export const writeDraft = (userId: string, draft: Draft): void => storeDraft(keyOf(userId), draft)
 
-export const forgetDraft = (userId: string): void => sessionStorage.removeItem(keyOf(userId))
+export const forgetDraft = (userId: string): void => storeDraft(keyOf(userId), undefined)

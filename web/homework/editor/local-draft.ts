@@ -1,4 +1,4 @@
-import { draftKey } from '../../kit/data/drafts.ts'
+import { draftKey, storeDraft, storedDraft } from '../../kit/data/drafts.ts'
 import type { StoredUpload } from '../../ui/form/use-uploads.ts'
 
 export type DraftTexts = { title: string; content: string; files: StoredUpload[] }
@@ -7,21 +7,12 @@ type LocalDraft = { version: number; texts: DraftTexts }
 
 const keyOf = (homeworkId: string, userId: string) => draftKey(`homework ${homeworkId}`, userId)
 
-export function readLocalDraft(homeworkId: string, userId: string): LocalDraft | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(homeworkId, userId)) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
+export const readLocalDraft = (homeworkId: string, userId: string) =>
+  storedDraft(keyOf(homeworkId, userId)) as LocalDraft | undefined
 
-export function writeLocalDraft(homeworkId: string, userId: string, draft: LocalDraft): void {
-  try {
-    sessionStorage.setItem(keyOf(homeworkId, userId), JSON.stringify(draft))
-  } catch {
-    // The storage is full: the server has the draft, or will have it.
-  }
-}
+/** Where the storage is full, the server has the draft, or will have it. */
+export const writeLocalDraft = (homeworkId: string, userId: string, draft: LocalDraft): void =>
+  storeDraft(keyOf(homeworkId, userId), draft)
 
 export const forgetLocalDraft = (homeworkId: string, userId: string): void =>
-  sessionStorage.removeItem(keyOf(homeworkId, userId))
+  storeDraft(keyOf(homeworkId, userId), undefined)
