@@ -11,8 +11,9 @@ import { useMemo } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useSay } from '../kit/say.ts'
 import { EditPage } from '../ui/form/EditPage.tsx'
+import type { Seen } from '../ui/form/kept-draft.ts'
 import { refuseUnfinished } from '../ui/form/package/unfinished.ts'
-import { type Seen, useEdit } from '../ui/form/use-edit.ts'
+import { useEdit } from '../ui/form/use-edit.ts'
 import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
@@ -101,10 +102,11 @@ function Form({ kind, list, id, seen, known, again = () => undefined }: FormProp
     seen,
     async save(value, version) {
       if (!id && sent) refuseUnfinished(pathname, sent.key)
-      const stored = await saving.mutateAsync({ kind: kind.kind, ...(id && { id }), version, value })
+      return saving.mutateAsync({ kind: kind.kind, ...(id && { id }), version, value })
+    },
+    saved(stored) {
       say.done('已保存')
-      if (!id) setTimeout(() => void navigate(`${list}/${stored.id}`, { replace: true }))
-      return stored
+      if (!id) void navigate(`${list}/${stored.id}`, { replace: true })
     },
   })
   return (

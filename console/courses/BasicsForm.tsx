@@ -8,10 +8,11 @@ import { ImageUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useKeys } from '../kit/keys.ts'
 import { useSay } from '../kit/say.ts'
+import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
 import { HtmlField } from '../ui/form/HtmlField.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import type { Basics } from './basics.ts'
-import { ChangedDialog } from './ChangedDialog.tsx'
+import { comparedBasics } from './compared.ts'
 import type { CourseDetail } from './outline.ts'
 import { QuizChoice } from './QuizChoice.tsx'
 import { useBasics } from './use-basics.ts'
@@ -27,7 +28,7 @@ type Props = {
 export function BasicsForm({ course, onAhead }: Props) {
   const [form] = Form.useForm<Basics>()
   const basics = useBasics(course, form)
-  const { base, isDirty, theirs, ahead } = basics
+  const { isDirty, ahead } = basics
   useEffect(() => onAhead(ahead), [ahead, onAhead])
   const save = isDirty ? () => void basics.save() : undefined
   useKeys({ 'Ctrl+s': save })
@@ -38,7 +39,10 @@ export function BasicsForm({ course, onAhead }: Props) {
         layout="vertical"
         requiredMark={false}
         initialValues={basics.values}
-        onValuesChange={(_, values) => basics.changed(values)}
+        // Another category has other ones below it.
+        onValuesChange={({ firstCategoryId }, values) =>
+          basics.changed(firstCategoryId ? { ...values, secondCategoryId: null } : values)
+        }
       >
         <Fields course={course} />
         <div className="row">
@@ -54,19 +58,7 @@ export function BasicsForm({ course, onAhead }: Props) {
         </div>
       </Form>
       <QuizChoice key={course.id} course={course} />
-      {theirs && (
-        <ChangedDialog
-          id={course.id}
-          change={theirs}
-          mine={form.getFieldsValue(true)}
-          read={base.read}
-          onClose={basics.closeTheirs}
-          onTake={(values, version) => {
-            form.setFieldsValue(values)
-            void basics.save(version)
-          }}
-        />
-      )}
+      <ConflictDialog draft={basics.draft} {...comparedBasics(course)} />
     </div>
   )
 }
@@ -77,7 +69,6 @@ function Fields({ course }: { course: CourseDetail }) {
   const subs = categories.data?.find(({ nc_flml_id }) => nc_flml_id === first)?.children ?? []
   const optionsOf = (list: readonly { nc_flml_id: string; name: string }[] = []) =>
     list.map((each) => ({ value: each.nc_flml_id, label: each.name }))
-  const form = Form.useFormInstance()
   return (
     <>
       <Form.Item
@@ -92,7 +83,7 @@ function Fields({ course }: { course: CourseDetail }) {
       </Form.Item>
       <div className="course-pair">
         <Form.Item name="firstCategoryId" label="一级分类" rules={[{ required: true, message: '请选择分类' }]}>
-          <Select options={optionsOf(categories.data)} onChange={() => form.setFieldValue('secondCategoryId', null)} />
+          <Select options={optionsOf(categories.data)} />
         </Form.Item>
         <Form.Item name="secondCategoryId" label="二级分类" getValueFromEvent={(value?: string) => value ?? null}>
           <Select allowClear options={optionsOf(subs)} placeholder="不选" />

@@ -12,12 +12,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMe } from '../kit/me.ts'
 import { useSay } from '../kit/say.ts'
+import { keptDraft } from '../ui/form/kept-draft.ts'
 import { ReachConfirm } from '../ui/ReachConfirm.tsx'
 import { DraftActions } from './DraftActions.tsx'
-import { captionsDraftKey } from './media/use-caption-draft.ts'
+import { captionsDraft } from './media/use-captions.ts'
 import type { CourseDetail } from './outline.ts'
 import { useReleaseDialog } from './release-dialog.tsx'
-import { basicsDraftKey } from './use-basics.ts'
+import { basicsDraft } from './use-basics.ts'
 
 /** Buttons to publish now, schedule publication, or withdraw the course. */
 export function PublishActions({ course }: { course: CourseDetail }) {
@@ -131,11 +132,11 @@ function Withdraw({ course, onConfirm }: { course: CourseDetail; onConfirm: (tex
 
 /** What of a course this person has changed on this computer and not saved, in words. */
 function unsavedIn(course: Pick<CourseDetail, 'id' | 'chapters'>, userId: string): string[] {
-  const isKept = (key: string) => localStorage.getItem(key) !== null
+  const isKept = (name: string) => keptDraft({ name, userId }) !== undefined
   const parts = course.chapters.flatMap((chapter) => chapter.parts)
   return [
-    ...(isKept(basicsDraftKey(course.id, userId)) ? ['课程信息'] : []),
-    ...parts.filter(({ id }) => isKept(captionsDraftKey(id, userId))).map(({ title }) => `「${title}」的字幕`),
+    ...(isKept(basicsDraft(course.id)) ? ['课程信息'] : []),
+    ...parts.filter(({ id }) => isKept(captionsDraft(id))).map(({ title }) => `「${title}」的字幕`),
   ]
 }
 

@@ -1,15 +1,12 @@
 import { staffCourseDetail } from '@college/contract/courses/staff.ts'
-import type { Field, Values } from '@college/contract/kit/form.ts'
+import type { Field } from '@college/contract/kit/form.ts'
 import { quizPackages, saveQuiz } from '@college/contract/quizzes/manage.ts'
 import { MOST_QUIZ_QUESTIONS, QUIZ_INTERVAL_MINUTES, type QuizConfig } from '@college/contract/quizzes/quiz.ts'
-import { isSame } from '@college/rules/kit/merge.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Button, InputNumber, Select } from 'antd'
-import { useState } from 'react'
 import { useSay } from '../kit/say.ts'
 import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
-import { useConflict } from '../ui/form/use-conflict.ts'
-import type { Seen } from '../ui/form/use-edit.ts'
+import { useDraftOf } from '../ui/form/use-draft-of.ts'
 import { Labelled } from '../ui/Labelled.tsx'
 import type { CourseDetail } from './outline.ts'
 
@@ -24,28 +21,18 @@ export function QuizChoice({ course }: { course: CourseDetail }) {
   const say = useSay()
   const packages = useAsk(quizPackages, { pageNum: 1, pageSize: MOST_PACKAGES }, { staleTime: 60_000 })
   const saving = useSend(saveQuiz, { changes: [staffCourseDetail] })
-  // With what it is based on, however often the page asks anew; without changes the page follows the course.
-  const [draft, setDraft] = useState<{ quiz: Quiz; base: Seen }>()
-  const seen: Seen = { value: { quiz: course.quiz }, version: course.quizVersion }
-  const { quiz, base } = draft ?? { quiz: course.quiz, base: seen }
-  const setQuiz = (next: Quiz) => setDraft(isSame(next, base.value.quiz) ? undefined : { quiz: next, base })
-  const conflict = useConflict(base)
-  const save = async (wish = quiz, version = base.version) => {
-    try {
+  const draft = useDraftOf<{ quiz: Quiz }>({
+    name: '',
+    seen: { value: { quiz: course.quiz }, version: course.quizVersion },
+    async save({ quiz: wish }, { version }) {
       await saving.mutateAsync({ courseId: course.id, version, ...(wish && { quiz: wish }) })
-      setDraft(undefined)
       say.done(wish ? '随堂测验已存' : '已取消随堂测验')
-    } catch (error) {
-      if (!conflict.take(error)) say.failed(error as Error)
-    }
-  }
-  /** What a colleague saved is kept without another save. */
-  const takeOver = (chosen: Values, theirs: Seen) => {
-    const wish = chosen.quiz as Quiz
-    if (isSame(wish, theirs.value.quiz)) return setDraft(undefined)
-    setDraft({ quiz: wish, base: theirs })
-    void save(wish, theirs.version)
-  }
+      return undefined
+    },
+    failed: say.failed,
+  })
+  const { quiz } = draft.value
+  const setQuiz = (next: Quiz) => draft.write(() => ({ quiz: next }))
   const titleOf = (id: string) => packages.data?.rows.find((row) => row.id === id)?.title ?? '另一个题包'
   return (
     <section className="course-quiz" aria-label="随堂测验">
@@ -88,16 +75,14 @@ export function QuizChoice({ course }: { course: CourseDetail }) {
           </Labelled>
         </>
       )}
-      <Button disabled={isSame(quiz, base.value.quiz)} loading={saving.isPending} onClick={() => void save()}>
+      <Button disabled={!draft.isChanged} loading={draft.isSaving} onClick={() => void draft.save()}>
         保存测验
       </Button>
-      {conflict.conflict && (
-        <ConflictDialog
-          fields={compared}
-          show={(_, values) => <QuizInWords quiz={values.quiz as Quiz} titleOf={titleOf} />}
-          edit={conflict.dialog({ quiz }, saving.isPending, takeOver)}
-        />
-      )}
+      <ConflictDialog
+        draft={draft}
+        fields={compared}
+        show={(_, values) => <QuizInWords quiz={values.quiz as Quiz} titleOf={titleOf} />}
+      />
     </section>
   )
 }

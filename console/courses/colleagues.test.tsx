@@ -1,10 +1,13 @@
-import { saveCourse, staffCourseDetail } from '@college/contract/courses/staff.ts'
+import { findScreenTreeGid } from '@college/contract/courses/catalogue.ts'
+import { courseChanged, courseTeacherOptions, saveCourse, staffCourseDetail } from '@college/contract/courses/staff.ts'
 import { saveOutline } from '@college/contract/courses/staff-outline.ts'
-import { ok, on } from '@college/web/testing/screen.tsx'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { quizPackages } from '@college/contract/quizzes/manage.ts'
+import { no, ok, on } from '@college/web/testing/screen.tsx'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Form, Input } from 'antd'
 import { expect, test } from 'vitest'
-import { pageAnswers, renderPage, type } from '../testing/page.tsx'
+import { buttonNamed, pageAnswers, press, renderPage, type } from '../testing/page.tsx'
+import { BasicsForm } from './BasicsForm.tsx'
 import type { Basics } from './basics.ts'
 import { type Chapters, type CourseDetail, newChapter } from './outline.ts'
 import { useBasics } from './use-basics.ts'
@@ -83,6 +86,50 @@ test('D1-B006 what is typed while the course is being saved stays, as a change o
   fireEvent.click(await screen.findByText('保存改动'))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toMatchObject({ version: 2, title: '新的名称', content: '写在保存的时候' })
+})
+
+/** The form of the course; the server has it as `theirs`, which was saved after the page had read it. */
+function openForm(theirs: CourseDetail) {
+  const server = pageAnswers(
+    on(findScreenTreeGid, () => ok([])),
+    on(courseTeacherOptions, () => ok([])),
+    on(quizPackages, () => ok({ total: 0, rows: [] })),
+    on(staffCourseDetail, () => ok(theirs)),
+    on(saveCourse, ({ version }) =>
+      version < theirs.version ? no(courseChanged, { by: '陆见深', at: 0 }) : ok({ id, version: version + 1 }),
+    ),
+  )
+  const form = (of: CourseDetail) => <BasicsForm course={of} onAhead={() => undefined} />
+  const view = renderPage(form({ ...course, quiz: null }))
+  return { ...server, read: () => view.show(form(theirs)) }
+}
+
+test('D1-B006 of two who change one course the second compares field by field, and reads names instead of ids', async () => {
+  const teachers = [{ id: 't', name: '沈知远', job: '' }]
+  const theirs = { ...course, quiz: null, version: 2, title: '同事改的名称', teacherIds: ['t'], teachers }
+  const { sent, read } = openForm(theirs as CourseDetail)
+  type(field('课程名称'), '我改的名称')
+  fireEvent.click(screen.getByText('登录后才能学习').closest('.ant-form-item')?.querySelector('button') as Element)
+  press('s', { ctrlKey: true })
+  const dialog = within(await screen.findByRole('dialog', { name: /陆见深 在 .+ 改过这一项/ }))
+  read()
+  expect(dialog.getByLabelText('主讲人用哪一个').textContent).toMatch(/对方的沈知远.*我的无/)
+  expect(dialog.getByLabelText('登录后才能学习用哪一个').textContent).toMatch(/对方的关.*我的开/)
+  expect(dialog.getByText('还有 1 处要选')).toBeTruthy()
+  fireEvent.click(within(dialog.getByLabelText('课程名称用哪一个')).getByText('我改的名称'))
+  fireEvent.click(buttonNamed('按所选保存'))
+  await screen.findByText('已存')
+  const chosen = { version: 2, title: '我改的名称', teacherIds: ['t'], loginLimit: true }
+  expect(sent(saveCourse)[1]).toMatchObject(chosen)
+})
+
+test('D1-B006 what is written of a course is saved without a question where a colleague changed only its chapters', async () => {
+  const { sent } = openForm({ ...course, quiz: null, version: 2 })
+  type(field('课程名称'), '我改的名称')
+  press('s', { ctrlKey: true })
+  await screen.findByText('已存')
+  expect(sent(saveCourse)).toMatchObject([{ version: 1 }, { version: 2, title: '我改的名称' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('D1-B006 chapters that are changed while the course is read again are sent too', async () => {

@@ -8,7 +8,8 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useSay } from '../kit/say.ts'
 import { Dot } from '../ui/Dot.tsx'
 import { EditPage } from '../ui/form/EditPage.tsx'
-import { type Edit, type Seen, useEdit } from '../ui/form/use-edit.ts'
+import type { Seen } from '../ui/form/kept-draft.ts'
+import { type Edit, useEdit } from '../ui/form/use-edit.ts'
 import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
@@ -79,7 +80,6 @@ function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {
   const say = useSay()
   const saving = useSend(saveExam, { changes: [staffExam, listStaffExams] })
   const setting = useSend(setExamStatus, { changes: [staffExam, listStaffExams] })
-  const made = useRef('')
   const seen = useMemo(() => (saved ? { value: settingsOf(saved), version: saved.version } : blank), [saved])
   const fullScore = useRef<number>(undefined)
   const edit = useEdit({
@@ -90,19 +90,16 @@ function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {
     async save(value, version) {
       const settings = { ...(value as Settings), title: String(value.title).trim() }
       const done = await saving.mutateAsync({ ...settings, ...(saved && { id, version }) })
-      made.current = done.id
-      return { value: settings, version: done.version }
+      return { value: settings, version: done.version, id: done.id }
+    },
+    saved(stored) {
+      say.done('考试已存')
+      if (!saved) void navigate(`/exams/${stored.id}`, { replace: true })
     },
   })
   const papers = usePapers(String(edit.value.paperId))
   fullScore.current = papers.chosen?.score
   useBeginning(saved === undefined, edit, papers.chosen)
-  const save = async () => {
-    const isSaved = await edit.save()
-    if (isSaved) say.done('考试已存')
-    if (isSaved && !saved) void navigate(`/exams/${made.current}`, { replace: true })
-    return isSaved
-  }
   const set = (key: string, value: unknown) => edit.set(key, isTime(key) ? timeOf(value as string) : value)
   const setStatus = (status: 'published' | 'withdrawn') =>
     setting.mutate({ id, status }, { onSuccess: () => say.done(examStates[status].text), onError: say.failed })
@@ -114,7 +111,7 @@ function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {
       title={saved?.title ?? '新的考试'}
       meta={state && <Dot tone={state.tone}>{state.text}</Dot>}
       sections={examSections(papers)}
-      edit={{ ...edit, set, save }}
+      edit={{ ...edit, set }}
       above={saved && saved.status !== 'draft' && <ExamTabs id={id} at="" />}
       {...(saved && {
         actions: <ExamActs exam={saved} isDirty={edit.isDirty} isPending={setting.isPending} set={setStatus} />,

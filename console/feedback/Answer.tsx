@@ -1,41 +1,36 @@
 import { type feedbackList, LONGEST_REPLY, replyFeedback } from '@college/contract/feedback/feedback.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { FEEDBACK_TYPES } from '@college/rules/feedback/feedback.ts'
-import { draftKey } from '@college/web/kit/data/drafts.ts'
 import { Button, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useKeys } from '../kit/keys.ts'
-import { useMe } from '../kit/me.ts'
+import { useDraftOf } from '../ui/form/use-draft-of.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 
-/** What is written, and the reply that it is to replace. */
-type Draft = { text: string; was: string }
 type Row = Reply<typeof feedbackList>['rows'][number]
 const minute = (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm')
 
-/** The localStorage key of a reply that is written but not sent yet. */
-export const draftOf = (id: string, userId: string) => draftKey(`feedback ${id}`, userId)
+/** Where a reply is kept that is written and not sent yet. */
+export const replyDraft = (id: string) => ({ name: `feedback ${id}`, isOfTab: true })
 
 /**
  * One feedback and its reply; a later reply replaces the one before. What is being written remembers the reply that it was
  * based on: one that a colleague sends meanwhile is compared with it.
  */
 export function Answer({ row, onReply }: { row: Row; onReply: (text: string, was: string) => void }) {
-  const { userId } = useMe()
-  const key = draftOf(row.id, userId)
-  const [draft, setDraft] = useState(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null)
-  const { text, was } = draft ?? { text: row.reply, was: row.reply }
+  const {
+    value: text,
+    base,
+    write,
+  } = useDraftOf({
+    ...replyDraft(row.id),
+    seen: { value: row.reply, version: row.reply },
+  })
   const [isMissing, setMissing] = useState(false)
-  const write = (to: string) => {
-    const next = { text: to, was }
-    setDraft(next)
-    setMissing(false)
-    sessionStorage.setItem(key, JSON.stringify(next))
-  }
   const submit = () => {
     setMissing(text.trim() === '')
-    if (text.trim() !== '') onReply(text.trim(), was)
+    if (text.trim() !== '') onReply(text.trim(), base.value)
   }
   useKeys({ 'Ctrl+Enter': submit })
   return (
@@ -66,7 +61,10 @@ export function Answer({ row, onReply }: { row: Row; onReply: (text: string, was
           maxLength={LONGEST_REPLY}
           showCount
           value={text}
-          onChange={({ target }) => write(target.value)}
+          onChange={({ target }) => {
+            write(() => target.value)
+            setMissing(false)
+          }}
         />
         <div className="row">
           {isMissing && <span role="alert">{replyFeedback.refusals.noReply.message}</span>}

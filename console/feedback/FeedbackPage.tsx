@@ -9,7 +9,8 @@ import { useAddressFilters } from '../kit/address-filters.ts'
 import { useKeys } from '../kit/keys.ts'
 import { useMe } from '../kit/me.ts'
 import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
-import { useConflict } from '../ui/form/use-conflict.ts'
+import { type Conflict, conflictIn } from '../ui/form/conflict.ts'
+import { forgetKeptDraft } from '../ui/form/kept-draft.ts'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import { QueuePane } from '../ui/queue/QueuePane.tsx'
 import { useAskPages } from '../ui/queue/use-ask-pages.ts'
@@ -17,15 +18,16 @@ import { useQueue } from '../ui/queue/use-queue.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
 import { StateView } from '../ui/states/States.tsx'
-import { Answer, draftOf } from './Answer.tsx'
+import { Answer, replyDraft } from './Answer.tsx'
 import './feedback.css'
 
 const PAGE_SIZE = 50
 /** ms between two looks at what was sent meanwhile. */
 const ASKED_AGAIN = 60_000
 type Row = Reply<typeof feedbackList>['rows'][number]
+type Written = { reply: string }
 /** A reply that was refused, because a colleague has replied first. */
-type Disputed = { row: Row; text: string; was: string }
+type Disputed = { row: Row; text: string; was: string; theirs: Conflict<Written> }
 const compared = [{ key: 'reply', label: '回复', type: 'text', max: LONGEST_REPLY }] as const
 const states = [
   { value: '', label: '待回复' },
@@ -53,10 +55,9 @@ export function FeedbackPage() {
   )
   const { current } = queue
   const [disputed, setDisputed] = useState<Disputed>()
-  const conflict = useConflict({ value: { reply: disputed?.was ?? '' }, version: '' })
   useKeys({ j: queue.next, k: queue.previous })
 
-  const forget = ({ id }: Row) => sessionStorage.removeItem(draftOf(id, me.userId))
+  const forget = ({ id }: Row) => forgetKeptDraft({ ...replyDraft(id), userId: me.userId })
   const reply = (row: Row, text: string, was: string) =>
     queue.decide([row], {
       text: `回复${row.name}`,
@@ -65,16 +66,18 @@ export function FeedbackPage() {
           await send(replyFeedback, { id: row.id, reply: text, was }, options)
           forget(row)
         } catch (error) {
-          if (!conflict.take(error)) throw error
-          setDisputed({ row, text, was })
+          const theirs = conflictIn<Written>(error)
+          if (!theirs) throw error
+          setDisputed({ row, text, was, theirs })
         }
       },
       changes: [feedbackList, consoleWaiting],
     })
   /** The colleague's reply stays, or this one replaces it. */
-  const settle = ({ row }: Disputed, chosen: string, theirs: string) => {
-    if (chosen === theirs) forget(row)
-    else reply(row, chosen, theirs)
+  const settle = ({ row, theirs }: Disputed, chosen: string) => {
+    setDisputed(undefined)
+    if (chosen === theirs.value.reply) forget(row)
+    else reply(row, chosen, theirs.value.reply)
   }
 
   return (
@@ -113,12 +116,16 @@ export function FeedbackPage() {
         </section>
       </div>
       {disputed && (
-        <ConflictDialog
-          key={disputed.row.id}
+        <ConflictDialog<Written>
           fields={compared}
-          edit={conflict.dialog({ reply: disputed.text }, false, (chosen, theirs) =>
-            settle(disputed, String(chosen.reply), String(theirs.value.reply)),
-          )}
+          draft={{
+            conflict: disputed.theirs,
+            base: { value: { reply: disputed.was }, version: '' },
+            value: { reply: disputed.text },
+            isSaving: false,
+            closeConflict: () => setDisputed(undefined),
+            resolve: (chosen) => settle(disputed, chosen.reply),
+          }}
         />
       )}
     </Sheet>

@@ -10,11 +10,11 @@ import {
   whyFixed,
 } from '@college/rules/homework/staff.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
-import { useRef } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useSay } from '../kit/say.ts'
 import { EditPage } from '../ui/form/EditPage.tsx'
-import { type Seen, useEdit } from '../ui/form/use-edit.ts'
+import type { Seen } from '../ui/form/kept-draft.ts'
+import { useEdit } from '../ui/form/use-edit.ts'
 import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
@@ -46,33 +46,24 @@ function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {
   const navigate = useNavigate()
   const say = useSay()
   const saving = useSend(saveHomework, { changes: [staffHomework, listStaffHomeworks] })
-  const made = useRef('')
   const edit = useEdit({
     name: `homework ${id}`,
     fields: homeworkFields,
     seen: saved ?? blank,
     check: (value) => problemsOf(value as HomeworkValue, saved),
-    async save(value, version) {
-      const sent = { version, value: value as HomeworkValue, ...(saved && { id }) }
-      const { id: savedId, ...stored } = await saving.mutateAsync(sent)
-      made.current = savedId
-      return stored
+    save: (value, version) => saving.mutateAsync({ version, value: value as HomeworkValue, ...(saved && { id }) }),
+    saved(stored) {
+      say.done('作业已存')
+      if (!saved) void navigate(`/homeworks/${stored.id}`, { replace: true })
     },
   })
-  /** The page of a new one is left when nothing in it is unsaved any more. */
-  const save = async () => {
-    const isSaved = await edit.save()
-    if (isSaved) say.done('作业已存')
-    if (isSaved && !saved) void navigate(`/homeworks/${made.current}`, { replace: true })
-    return isSaved
-  }
   return (
     <EditPage
       page="homework"
       crumb={crumb}
       title={saved ? saved.value.title : '新建作业'}
       sections={sectionsOf(saved)}
-      edit={{ ...edit, save }}
+      edit={edit}
       {...(saved && {
         actions: <RemoveHomework homework={saved} edit={edit} />,
         beside: <HomeworkUses homework={saved} />,

@@ -1,13 +1,5 @@
-import {
-  listPapers,
-  type PaperPart,
-  paperDetail,
-  previewPaper,
-  savePaper,
-  setPaperStatus,
-} from '@college/contract/exams/papers.ts'
+import { listPapers, type PaperPart, paperDetail, setPaperStatus } from '@college/contract/exams/papers.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import type { Values } from '@college/contract/kit/form.ts'
 import { paperTotals } from '@college/rules/exams/paper.ts'
 import { newPart } from '@college/rules/exams/parts.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
@@ -16,17 +8,15 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useKeys } from '../kit/keys.ts'
-import { useOnce } from '../kit/once.ts'
 import { useSay } from '../kit/say.ts'
 import { Dot } from '../ui/Dot.tsx'
-import { useConflict } from '../ui/form/use-conflict.ts'
-import type { Seen } from '../ui/form/use-edit.ts'
+import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
-import { useImportedQuestions, usePaperDraft, type Written } from './draft.ts'
-import { PaperConflict } from './PaperConflict.tsx'
+import { comparedPaper } from './compared.tsx'
+import { useImportedQuestions, usePaperDraft } from './draft.ts'
 import { PaperPreview } from './PaperPreview.tsx'
 import { Part } from './Part.tsx'
 import { paperStates } from './states.ts'
@@ -59,35 +49,10 @@ function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {
   const say = useSay()
   const draft = usePaperDraft(id, saved)
   useImportedQuestions(draft)
-  const { paper, base, change, isChanged, forget } = draft
-  const conflict = useConflict(base)
-  const [failure, setFailure] = useState('')
+  const { value: paper, change, isChanged, isSaving, failure, save, discard } = draft
   const [isPreviewing, setPreviewing] = useState(false)
-  const saving = useSend(savePaper, { changes: [paperDetail, listPapers, previewPaper] })
   const setting = useSend(setPaperStatus, { changes: [paperDetail, listPapers] })
   const { score, questionCount } = paperTotals(paper.parts)
-
-  const save = useOnce(async (written: Written = paper, { version }: Pick<Seen, 'version'> = base) => {
-    const title = written.title.trim()
-    if (title === '') return setFailure('请填写试卷名称')
-    try {
-      const done = await saving.mutateAsync({ ...written, title, ...(saved && { id, version }) })
-      forget()
-      setFailure('')
-      say.done(`已存，${done.questionCount} 题，${done.score} 分`)
-      if (!saved) await navigate(`/papers/${done.id}`, { replace: true })
-    } catch (error) {
-      if (!conflict.take(error)) setFailure((error as Error).message)
-    }
-  })
-  const drop = () => {
-    forget()
-    setFailure('')
-  }
-  const takeOver = (chosen: Values, theirs: Seen) => {
-    change({ ...(chosen as Written), base: theirs })
-    void save(chosen as Written, theirs)
-  }
   const setStatus = (status: 'ready' | 'retired') =>
     setting.mutate({ id, status }, { onSuccess: () => say.done(paperStates[status].text), onError: say.failed })
   useKeys({ 'Ctrl+s': () => void save() })
@@ -113,7 +78,7 @@ function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {
       actions={
         <>
           {isChanged && (
-            <Popconfirm title={saved ? '放弃没有保存的改动？' : '清空这份没有保存的试卷？'} onConfirm={drop}>
+            <Popconfirm title={saved ? '放弃没有保存的改动？' : '清空这份没有保存的试卷？'} onConfirm={discard}>
               <Button type="text">放弃改动</Button>
             </Popconfirm>
           )}
@@ -131,7 +96,7 @@ function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {
               设为可用
             </Button>
           )}
-          <Button type="primary" loading={saving.isPending} onClick={() => void save()}>
+          <Button type="primary" loading={isSaving} onClick={() => void save()}>
             保存 <Kbd isOnFill>Ctrl S</Kbd>
           </Button>
         </>
@@ -156,7 +121,7 @@ function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {
           加一部分
         </Button>
       </div>
-      {conflict.conflict && <PaperConflict edit={conflict.dialog(paper, saving.isPending, takeOver)} />}
+      <ConflictDialog draft={draft} {...comparedPaper} />
       {isPreviewing && <PaperPreview id={id} title={paper.title} onClose={() => setPreviewing(false)} />}
     </Sheet>
   )

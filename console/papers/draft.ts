@@ -1,50 +1,44 @@
-import type { paperDetail } from '@college/contract/exams/papers.ts'
+import { listPapers, paperDetail, previewPaper, savePaper } from '@college/contract/exams/papers.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { importedQuestions } from '@college/contract/questions/bank.ts'
 import { newPart, withQuestions } from '@college/rules/exams/parts.ts'
-import { draftKey } from '@college/web/kit/data/drafts.ts'
-import { useAsk } from '@college/web/kit/data/queries.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { useMe } from '../kit/me.ts'
+import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useSay } from '../kit/say.ts'
-import type { Seen } from '../ui/form/use-edit.ts'
+import type { Seen } from '../ui/form/kept-draft.ts'
+import { useDraftOf } from '../ui/form/use-draft-of.ts'
 
 type Detail = Reply<typeof paperDetail>
-export type Written = Pick<Detail, 'title' | 'parts'>
-type Draft = Written & { base: Seen }
+type Written = Pick<Detail, 'title' | 'parts'>
 
-const seenOf = (saved: Detail | undefined): Seen =>
-  saved ? { value: { title: saved.title, parts: saved.parts }, version: saved.version } : { value: {}, version: '' }
+const blank = { value: { title: '', parts: [newPart()] }, version: '' }
 
-/** What is typed, kept on this computer with the version that it is based on. */
+/** What is written of a paper; a new one has an address of its own once it is saved. */
 export function usePaperDraft(id: string, saved: Detail | undefined) {
-  const { userId } = useMe()
-  const name = draftKey(`paper ${id}`, userId)
-  const [draft, setDraft] = useState<Draft | undefined>(
-    () => JSON.parse(localStorage.getItem(name) ?? 'null') ?? undefined,
-  )
-  const paper: Written = draft ?? { title: saved?.title ?? '', parts: saved?.parts ?? [newPart()] }
-  // Drafts of earlier versions of this page had no base.
-  const base = draft?.base ?? seenOf(saved)
-  return {
-    paper: { title: paper.title, parts: paper.parts },
-    base,
-    isChanged: draft !== undefined,
-    forget() {
-      setDraft(undefined)
-      localStorage.removeItem(name)
+  const navigate = useNavigate()
+  const say = useSay()
+  const saving = useSend(savePaper, { changes: [paperDetail, listPapers, previewPaper] })
+  const draft = useDraftOf<Written, Seen<Written> & { id: string }>({
+    name: `paper ${id}`,
+    seen: saved ? { value: { title: saved.title, parts: saved.parts }, version: saved.version } : blank,
+    check({ title }) {
+      if (title.trim() === '') throw new Error('请填写试卷名称')
+      return true
     },
-    change(part: Partial<Draft>) {
-      const next = { ...paper, base, ...part }
-      setDraft(next)
-      localStorage.setItem(name, JSON.stringify(next))
+    async save({ parts, ...written }, { version }) {
+      const title = written.title.trim()
+      const done = await saving.mutateAsync({ title, parts, ...(saved && { id, version }) })
+      say.done(`已存，${done.questionCount} 题，${done.score} 分`)
+      return { value: { title, parts }, version: done.version, id: done.id, name: `paper ${done.id}` }
     },
-  }
+    saved: (stored) => stored && !saved && void navigate(`/papers/${stored.id}`, { replace: true }),
+  })
+  return { ...draft, change: (part: Partial<Written>) => draft.write((now) => ({ ...now, ...part })) }
 }
 
 /** The questions of the import that the address names go into the paper, once: a reload must not add them again. */
-export function useImportedQuestions({ paper, change }: ReturnType<typeof usePaperDraft>) {
+export function useImportedQuestions({ value: paper, change }: ReturnType<typeof usePaperDraft>) {
   const say = useSay()
   const [address, setAddress] = useSearchParams()
   const importId = address.get('import') ?? ''

@@ -1,14 +1,12 @@
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import type { Field, Values } from '@college/contract/kit/form.ts'
+import type { Field } from '@college/contract/kit/form.ts'
 import { listQuestionCategories, saveQuestionCategory } from '@college/contract/questions/bank.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { Button, Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
-import { useOnce } from '../kit/once.ts'
 import { useSay } from '../kit/say.ts'
 import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
-import { useConflict } from '../ui/form/use-conflict.ts'
-import type { Seen } from '../ui/form/use-edit.ts'
+import { useDraftOf } from '../ui/form/use-draft-of.ts'
 
 type Fields = { id?: string; title: string }
 
@@ -17,34 +15,33 @@ const compared: readonly Field[] = [{ key: 'title', label: '名称', type: 'text
 /** Makes a category of questions, or renames one. */
 export function Categories({ categories }: { categories: Reply<typeof listQuestionCategories> }) {
   const [isOpen, setOpen] = useState(false)
-  // The title of the chosen one as it was when it was chosen, however often the page asks anew.
-  const [seen, setSeen] = useState('')
+  // The chosen one with its title as it was when it was chosen, however often the page asks anew.
+  const [seen, setSeen] = useState<Fields>({ title: '' })
   const [form] = Form.useForm<Fields>()
   const renamed = categories.filter(({ mayRename }) => mayRename)
   const say = useSay()
-  const conflict = useConflict({ value: { title: seen }, version: seen })
   const saving = useSend(saveQuestionCategory, { changes: [listQuestionCategories] })
   const close = () => {
     form.resetFields()
-    setSeen('')
+    begin({ title: '' })
     setOpen(false)
   }
-  const submit = useOnce(async ({ id, title }: Fields, was: string = seen) => {
-    try {
-      await saving.mutateAsync({ title: title.trim(), ...(id && { id, was }) })
+  const draft = useDraftOf<Fields>({
+    name: '',
+    seen: { value: seen, version: seen.title },
+    same: (one, other) => one.title === other.title,
+    async save({ title }, { value: was }) {
+      await saving.mutateAsync({ title: title.trim(), ...(seen.id && { id: seen.id, was: was.title }) })
       say.done('分类已保存')
-      close()
-    } catch (error) {
-      if (!conflict.take(error)) say.failed(error as Error)
-    }
+      return undefined
+    },
+    saved: close,
+    yielded: close,
+    failed: say.failed,
   })
-  /** The title that a colleague gave is kept without another save. */
-  const takeOver = (chosen: Values, { value: theirs }: Seen) => {
-    const [title, was] = [String(chosen.title), String(theirs.title)]
-    if (title === was) return close()
-    setSeen(was)
-    form.setFieldsValue({ title })
-    void submit({ ...form.getFieldsValue(true), title }, was)
+  const begin = (fields: Fields) => {
+    draft.discard()
+    setSeen(fields)
   }
   return (
     <>
@@ -53,11 +50,16 @@ export function Categories({ categories }: { categories: Reply<typeof listQuesti
         open={isOpen}
         title="题目分类"
         okText="保存"
-        okButtonProps={{ loading: saving.isPending }}
+        okButtonProps={{ loading: draft.isSaving }}
         onOk={form.submit}
         onCancel={() => setOpen(false)}
       >
-        <Form<Fields> form={form} layout="vertical" onFinish={(fields) => void submit(fields)}>
+        <Form<Fields>
+          form={form}
+          layout="vertical"
+          onValuesChange={(_, fields) => draft.write(() => fields)}
+          onFinish={() => void draft.save()}
+        >
           <Form.Item
             name="id"
             label="改哪一个"
@@ -71,7 +73,7 @@ export function Categories({ categories }: { categories: Reply<typeof listQuesti
               options={renamed.map(({ id, title, count }) => ({ value: id, label: `${title}（${count} 题）` }))}
               onChange={(id?: string) => {
                 const title = categories.find((it) => it.id === id)?.title ?? ''
-                setSeen(title)
+                begin({ ...(id && { id }), title })
                 form.setFieldValue('title', title)
               }}
             />
@@ -85,12 +87,7 @@ export function Categories({ categories }: { categories: Reply<typeof listQuesti
           </Form.Item>
         </Form>
       </Modal>
-      {conflict.conflict && (
-        <ConflictDialog
-          fields={compared}
-          edit={conflict.dialog(form.getFieldsValue(true), saving.isPending, takeOver)}
-        />
-      )}
+      <ConflictDialog draft={draft} fields={compared} />
     </>
   )
 }

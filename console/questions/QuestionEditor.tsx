@@ -12,21 +12,21 @@ import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Alert, Button, Drawer, Popconfirm, Segmented, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useKeys } from '../kit/keys.ts'
-import { useMe } from '../kit/me.ts'
 import { useSay } from '../kit/say.ts'
+import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
 import { Colleagues } from '../ui/form/editors/Colleagues.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
-import { newQuestion, ofType, useQuestionDraft } from './draft.ts'
+import { comparedQuestion } from './compared.tsx'
+import { newQuestion, ofType } from './draft.ts'
 import { Fields } from './fields/Fields.tsx'
 import { Parts } from './fields/Parts.tsx'
 import { TextField } from './fields/TextField.tsx'
 import { Preview } from './Preview.tsx'
-import { QuestionConflict } from './QuestionConflict.tsx'
 import { Repair } from './repair/Repair.tsx'
 import { QuestionRepairs } from './repair/Repairs.tsx'
 import { ChangeWarning, hasBeenAsked, Uses } from './Uses.tsx'
-import { useSaveQuestion, writtenOf } from './use-save-question.ts'
+import { useQuestionDraft } from './use-question-draft.ts'
 
 type Category = Reply<typeof listQuestionCategories>[number]
 type Detail = Reply<typeof questionDetail>
@@ -60,25 +60,12 @@ export function QuestionEditor({ id, categories, begin, onSaved }: Props) {
 }
 
 function Editor({ id, categories, begin, onSaved, saved }: Props & { saved: Detail | undefined }) {
-  const me = useMe()
   // Its options have random names, which stay while it is edited.
   const [blank] = useState(() => newQuestion({ categoryId: categories[0]?.id ?? '', ...begin }))
   const [isPreviewing, setPreviewing] = useState(false)
-  const draft = useQuestionDraft(id, me.userId, {
-    value: saved ? writtenOf(saved) : blank,
-    version: saved?.valuesVersion ?? '',
-  })
-  const { question, base, change } = draft
-  const { save, isSaving, missing, forgetMissing, uses, warning, conflict, takeOver } = useSaveQuestion({
-    id,
-    saved,
-    draft,
-    onSaved,
-  })
-  const dropDraft = () => {
-    draft.drop()
-    forgetMissing()
-  }
+  const draft = useQuestionDraft({ id, saved, blank, onSaved })
+  const { value: question, save, isSaving, failure, uses, warning } = draft
+  const change = (part: Partial<WrittenQuestion>) => draft.write((now) => ({ ...now, ...part }))
   useKeys({ 'Ctrl+s': () => (warning ? warning.save() : void save()) })
 
   return (
@@ -96,7 +83,7 @@ function Editor({ id, categories, begin, onSaved, saved }: Props & { saved: Deta
             {draft.isChanged ? <span className="amber">有改动未保存</span> : saved && `第 ${saved.version} 版`}
           </span>
           {draft.isChanged && saved && (
-            <Button size="small" type="text" onClick={dropDraft}>
+            <Button size="small" type="text" onClick={draft.discard}>
               放弃改动
             </Button>
           )}
@@ -110,7 +97,7 @@ function Editor({ id, categories, begin, onSaved, saved }: Props & { saved: Deta
         </div>
         {saved && <QuestionRepairs questionId={id} />}
         <div className="editor scroll grow">
-          {missing && <Alert type="error" showIcon title={missing} />}
+          {failure && <Alert type="error" showIcon title={failure} />}
           <div className="uses-row">
             {uses && <Uses uses={uses} />}
             {saved && <Repair question={saved} isAsked={uses !== undefined && hasBeenAsked(uses)} />}
@@ -130,9 +117,7 @@ function Editor({ id, categories, begin, onSaved, saved }: Props & { saved: Deta
         <Preview question={question} />
       </Drawer>
       {warning && saved && <ChangeWarning {...warning} version={saved.version + 1} isSaving={isSaving} />}
-      {conflict.conflict && (
-        <QuestionConflict {...{ conflict, base, categories, question, takeOver }} isSaving={isSaving} />
-      )}
+      <ConflictDialog draft={draft} {...comparedQuestion(categories)} />
     </>
   )
 }

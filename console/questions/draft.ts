@@ -2,11 +2,7 @@ import type { WrittenQuestion } from '@college/contract/questions/bank.ts'
 import type { QuestionKey } from '@college/contract/questions/key.ts'
 import type { QuestionBody } from '@college/contract/questions/question.ts'
 import type { QuestionType } from '@college/contract/questions/question-types.ts'
-import { isSame } from '@college/rules/kit/merge.ts'
-import { draftKey } from '@college/web/kit/data/drafts.ts'
 import { randomUuid } from '@college/web/kit/data/random-uuid.ts'
-import { useRef, useState } from 'react'
-import type { Seen } from '../ui/form/use-edit.ts'
 
 /** A question or a part of a case: what its fields edit. */
 export type Asked = { type: QuestionType; body: QuestionBody; key: QuestionKey }
@@ -80,50 +76,3 @@ export const newQuestion = ({ categoryId, type = 'single', difficulty = 2 }: Beg
   explanation: '',
   ...ofType({ type, body: {}, key: {} }, type),
 })
-
-type Draft = { question: WrittenQuestion; base: Seen }
-
-/**
- * What is written and not saved yet survives a reload, with the version that it is based on: on this device, until it
- * is saved or dropped.
- */
-export function useQuestionDraft(of: string, userId: string, seen: Seen) {
-  const name = draftKey(`question ${of}`, userId)
-  const saved = seen.value as WrittenQuestion
-  const [draft, setDraft] = useState<Draft | undefined>(() => keptDraft(localStorage.getItem(name), seen))
-  const { question, base } = draft ?? { question: saved, base: seen }
-  const latest = useRef(question)
-  latest.current = question
-  const keep = (next: Draft, as = name) => {
-    latest.current = next.question
-    setDraft(next)
-    localStorage.setItem(as, JSON.stringify(next))
-  }
-  const drop = () => {
-    localStorage.removeItem(name)
-    setDraft(undefined)
-  }
-  return {
-    question,
-    base,
-    isChanged: draft !== undefined,
-    change(part: Partial<WrittenQuestion>, on = base) {
-      keep({ question: { ...latest.current, ...part }, base: on })
-    },
-    drop,
-    /** `sent` is saved. What was typed meanwhile stays, as a change of it; that of a new question under its id. */
-    settle(sent: WrittenQuestion, { id, valuesVersion }: { id: string; valuesVersion: string }) {
-      const typed = latest.current
-      drop()
-      if (isSame(typed, sent)) return
-      keep({ question: typed, base: { value: sent, version: valuesVersion } }, draftKey(`question ${id}`, userId))
-    },
-  }
-}
-
-function keptDraft(kept: string | null, seen: Seen): Draft | undefined {
-  if (kept === null) return undefined
-  const draft = JSON.parse(kept) as Draft | WrittenQuestion
-  // Drafts of earlier versions of this page had no base.
-  return 'base' in draft ? draft : { question: draft, base: seen }
-}

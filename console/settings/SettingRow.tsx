@@ -6,7 +6,6 @@ import {
   staffSettings,
 } from '@college/contract/console/settings.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import type { Values } from '@college/contract/kit/form.ts'
 import { whyNotSetting } from '@college/rules/console/setting-value.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { Button, Popconfirm } from 'antd'
@@ -14,7 +13,7 @@ import dayjs from 'dayjs'
 import { useId, useState } from 'react'
 import { useSay } from '../kit/say.ts'
 import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
-import { useConflict } from '../ui/form/use-conflict.ts'
+import { type Conflict, conflictIn } from '../ui/form/conflict.ts'
 import { ReachConfirm } from '../ui/ReachConfirm.tsx'
 import { PairsField } from './PairsField.tsx'
 import { PlainField } from './PlainField.tsx'
@@ -22,6 +21,7 @@ import { RecordField } from './RecordField.tsx'
 import { SettingValue } from './SettingValue.tsx'
 import { shownValue } from './shown-value.ts'
 
+type Written = { value: string }
 export type Setting = Reply<typeof staffSettings>[number]
 
 /**
@@ -43,15 +43,17 @@ export function SettingRow({ setting }: { setting: Setting }) {
   const Field = fieldOf(kind)
   /** Of several fields, whose defaults would not be read as one line. */
   const isCompound = Field !== PlainField
-  const conflict = useConflict({ value: { value: was }, version: was })
+  const [conflict, setConflict] = useState<Conflict<Written>>()
   const answers = (text: string, mine: { value: string; was: string }) => ({
     onSuccess: () => {
       setTyped(undefined)
       say.done(text)
     },
     onError: (error: Error) => {
-      if (conflict.take(error)) setTyped(mine)
-      else say.failed(error)
+      const theirs = conflictIn<Written>(error)
+      if (!theirs) return say.failed(error)
+      setConflict(theirs)
+      setTyped(mine)
     },
   })
   const write = (from: string, to: string) =>
@@ -59,8 +61,8 @@ export function SettingRow({ setting }: { setting: Setting }) {
   const goBack = (from: string) =>
     reset.mutate({ key, was: from }, answers(`${name}已恢复默认`, { value: setting.default, was: from }))
   /** What a colleague saved is kept without another save. */
-  const takeOver = (chosen: Values, theirs: Values) => {
-    const [to, from] = [String(chosen.value), String(theirs.value)]
+  const takeOver = ({ value: to }: Written, { value: from }: Written) => {
+    setConflict(undefined)
     if (to === from) return setTyped(undefined)
     setTyped({ value: to, was: from })
     if (to === setting.default) goBack(from)
@@ -103,13 +105,17 @@ export function SettingRow({ setting }: { setting: Setting }) {
           )
         )}
       </div>
-      <ConflictDialog
-        key={conflict.conflict?.version ?? ''}
+      <ConflictDialog<Written>
         fields={[{ key: 'value', label: name, type: 'text', max: LONGEST_SETTING }]}
         show={(_, values) => <SettingValue name={name} kind={kind} value={String(values.value)} />}
-        edit={conflict.dialog({ value: draft }, save.isPending || reset.isPending, (chosen, { value: theirs }) =>
-          takeOver(chosen, theirs),
-        )}
+        draft={{
+          conflict,
+          base: { value: { value: was }, version: was },
+          value: { value: draft },
+          isSaving: save.isPending || reset.isPending,
+          closeConflict: () => setConflict(undefined),
+          resolve: (chosen) => conflict && takeOver(chosen, conflict.value),
+        }}
       />
     </li>
   )

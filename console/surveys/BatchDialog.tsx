@@ -12,11 +12,9 @@ import { useSend } from '@college/web/kit/data/queries.ts'
 import { Alert, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { useOnce } from '../kit/once.ts'
 import { useSay } from '../kit/say.ts'
 import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
-import { useConflict } from '../ui/form/use-conflict.ts'
-import type { Seen } from '../ui/form/use-edit.ts'
+import { useDraftOf } from '../ui/form/use-draft-of.ts'
 import { BatchFields, ClassField } from './BatchFields.tsx'
 
 type Props = { surveyId: string; batch: StaffBatch | undefined; isEvaluation: boolean; onClose: () => void }
@@ -33,50 +31,43 @@ const changes = [surveyBatchesOf, staffBatch, staffSurvey, listStaffSurveys]
 /** To whom a questionnaire is put, under which name, and from when until when. */
 export function BatchDialog({ surveyId, batch, isEvaluation, onClose }: Props) {
   const say = useSay()
-  const [value, setValue] = useState(batch?.value ?? blank)
-  const [base, setBase] = useState<Seen>({ value: batch?.value ?? blank, version: batch?.version ?? '' })
   const [classId, setClassId] = useState<string>()
-  const [failure, setFailure] = useState('')
-  const conflict = useConflict(base)
   const adding = useSend(addSurveyBatch, { changes })
   const saving = useSend(saveSurveyBatch, { changes })
-  const isSaving = adding.isPending || saving.isPending
-
-  const save = useOnce(async (written: BatchDraft = value, version: string = base.version) => {
-    setFailure('')
-    try {
-      if (batch) await saving.mutateAsync({ id: batch.id, version, value: written })
-      else await adding.mutateAsync({ id: surveyId, value: written, ...(classId && { classId }) })
+  const draft = useDraftOf<BatchDraft>({
+    name: '',
+    seen: { value: batch?.value ?? blank, version: batch?.version ?? '' },
+    async save(value, { version }) {
+      if (batch) await saving.mutateAsync({ id: batch.id, version, value })
+      else await adding.mutateAsync({ id: surveyId, value, ...(classId && { classId }) })
       say.done(batch ? '已保存' : '已发放')
-      onClose()
-    } catch (error) {
-      if (!conflict.take(error)) setFailure((error as Error).message)
-    }
+      return undefined
+    },
+    saved: onClose,
+    yielded: onClose,
   })
-  const takeOver = (chosen: Values, theirs: Seen) => {
-    setBase(theirs)
-    setValue(chosen as BatchDraft)
-    void save(chosen as BatchDraft, theirs.version)
-  }
+  const { value, failure } = draft
   return (
     <Modal
       open
       title={batch ? '改名称和时间' : isEvaluation ? '发放测评' : '发放给班级'}
       okText={batch ? '保存' : '发放'}
       cancelText="取消"
-      confirmLoading={isSaving}
-      onOk={() => void save()}
+      confirmLoading={draft.isSaving}
+      onOk={() => void draft.save()}
       onCancel={onClose}
     >
       <div className="survey-fields survey-batch-fields">
         {failure && <Alert type="error" showIcon title={failure} />}
         {!batch && !isEvaluation && <ClassField classId={classId} change={setClassId} />}
         {!batch && isEvaluation && <p className="t2 s13">发给全体学员。发放后先不开放，由您选择什么时候开放。</p>}
-        <BatchFields value={value} change={(part) => setValue({ ...value, ...part })} isEvaluation={isEvaluation} />
+        <BatchFields
+          value={value}
+          change={(part) => draft.write((now) => ({ ...now, ...part }))}
+          isEvaluation={isEvaluation}
+        />
       </div>
-      {conflict.conflict && (
-        <ConflictDialog fields={fields} show={shownTime} edit={conflict.dialog(value, isSaving, takeOver)} />
-      )}
+      <ConflictDialog draft={draft} fields={fields} show={shownTime} />
     </Modal>
   )
 }

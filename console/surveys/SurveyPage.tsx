@@ -87,8 +87,8 @@ function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {
           <Preview draft={draft} />
         </aside>
       </div>
-      <ConflictDialog key={edit.conflict?.version ?? ''} edit={edit} fields={surveyFields} show={shown} />
-      <LeaveGuard edit={edit} />
+      <ConflictDialog draft={edit} fields={surveyFields} show={shown} />
+      <LeaveGuard draft={edit} />
     </Sheet>
   )
 }

@@ -4,8 +4,7 @@ import { listStaffSurveys, saveSurvey, staffSurvey } from '@college/contract/sur
 import { questionsOf } from '@college/rules/surveys/answers.ts'
 import { surveyProblems } from '@college/rules/surveys/draft.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
-import { useRef } from 'react'
-import { type Seen, useEdit } from '../ui/form/use-edit.ts'
+import { useEdit } from '../ui/form/use-edit.ts'
 
 /** What the outline shows to be edited: 'info', 'page 0', or the id of a question. */
 export type Chosen = string
@@ -37,24 +36,15 @@ type Asked = {
 /** The edit of a questionnaire; a draft of it is on this computer until it is saved. */
 export function useSurveyEdit({ id, kind, saved, onMade }: Asked) {
   const saving = useSend(saveSurvey, { changes: [staffSurvey, listStaffSurveys] })
-  const made = useRef('')
   const edit = useEdit({
     name: saved ? `survey ${id}` : `survey new ${kind}`,
     fields: surveyFields,
     seen: saved ?? { value: blank, version: '' },
     check: (value) => checked(value as SurveyDraft, kind),
-    async save(value, version): Promise<Seen> {
-      const sent = { version, kind, value: value as SurveyDraft, ...(saved && { id }) }
-      const { id: savedId, ...stored } = await saving.mutateAsync(sent)
-      made.current = savedId
-      return stored
-    },
+    save: (value, version) => saving.mutateAsync({ version, kind, value: value as SurveyDraft, ...(saved && { id }) }),
+    saved: (stored) => saved || onMade(stored.id),
   })
-  /** The page of a new one is left when nothing in it is unsaved any more. */
-  const save = async () => {
-    if ((await edit.save()) && !saved) onMade(made.current)
-  }
-  return { ...edit, save, draft: edit.value as SurveyDraft }
+  return { ...edit, draft: edit.value as SurveyDraft }
 }
 export type SurveyEdit = ReturnType<typeof useSurveyEdit>
 

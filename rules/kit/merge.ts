@@ -19,6 +19,20 @@ export const merged = (mine: Values, theirs: Values, takesMine: ReadonlySet<stri
   ...Object.fromEntries([...takesMine].map((key) => [key, mine[key]])),
 })
 
+/**
+ * What was typed while `sent` was being saved, as a change of what is `stored` now: a field that is as it was sent becomes
+ * what is stored of it, for example without blanks at its ends.
+ */
+export function carriedOver<Value>(typed: Value, sent: Value, stored: Value): Value {
+  if (isSame(typed, sent)) return stored
+  if (!isRecord(typed) || !isRecord(sent) || !isRecord(stored)) return typed
+  const fields = Object.entries(typed).map(([key, value]) => [key, isSame(value, sent[key]) ? stored[key] : value])
+  return Object.fromEntries(fields)
+}
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** Whether two values of a form are the same; the order of an object's fields does not count. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true

@@ -1,91 +1,95 @@
 import type { ClassDraft } from '@college/contract/classes/draft.ts'
-import type { editedClass } from '@college/contract/classes/edit.ts'
+import { classEffect, editedClass, saveClass } from '@college/contract/classes/edit.ts'
+import { staffClasses } from '@college/contract/classes/staff.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { draftProblems, isSameContent } from '@college/rules/classes/draft.ts'
 import { isSame } from '@college/rules/kit/merge.ts'
-import { draftKey } from '@college/web/kit/data/drafts.ts'
-import { useEffect, useRef, useState } from 'react'
-import { useMe } from '../../kit/me.ts'
+import { send } from '@college/web/kit/data/send.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import dayjs from 'dayjs'
+import { useSay } from '../../kit/say.ts'
+import { useDraftOf } from '../../ui/form/use-draft-of.ts'
+import { useSteps } from '../../ui/form/use-steps.ts'
+import { useEffectDialog } from './effect-dialog.tsx'
 
 export type Edited = Reply<typeof editedClass>
 /** Names and titles of what was added since the class was loaded; the draft itself stores only ids. */
 export type Chosen = Pick<Edited, 'targets' | 'people' | 'files'>
-/** `base`: what was read when the writing began. */
-type Kept = { version: number; base: ClassDraft; draft: ClassDraft; chosen?: Chosen }
+type Written = { draft: ClassDraft; chosen: Chosen }
 
 /** The fields to change, or a function that computes them from the current draft. */
 type Change = Partial<ClassDraft> | ((draft: ClassDraft) => Partial<ClassDraft>)
 
 const noneChosen: Chosen = { targets: [], people: [], files: [] }
 
-/** Changes that can be taken back. */
-const MOST_UNDONE = 50
-
-/**
- * What is written and not saved yet. It survives a reload, with the version that it began with, so that the server can
- * tell when somebody else has saved meanwhile.
- */
+/** What is written of a class. Of one that learners see, what a save does to their progress is said and confirmed before. */
 export function useClassDraft(saved: Edited) {
-  const { userId } = useMe()
-  const name = draftKey(`class ${saved.id}`, userId)
-  const [kept, setKept] = useState<Kept | undefined>(() => readKept(name))
-  const [past, setPast] = useState<ClassDraft[]>([])
-  const latest = useRef(kept)
-  const draft = kept?.draft ?? saved.draft
-
-  const keep = (next: Kept | undefined) => {
-    latest.current = next
-    setKept(next)
-    if (next) localStorage.setItem(name, JSON.stringify(next))
-    else localStorage.removeItem(name)
+  const say = useSay()
+  const confirmEffect = useEffectDialog()
+  const queries = useQueryClient()
+  const readAgain = () =>
+    Promise.all([editedClass, staffClasses].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+  /** Where it fails, somebody else may have saved, or taken the class away. */
+  const orReadAgain = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await asked
+    } catch (error) {
+      await readAgain()
+      throw error
+    }
   }
-  // If the answer to our own save was lost, the newer version from the server equals the draft: nobody else has saved.
-  useEffect(() => {
-    const now = latest.current
-    if (!now || now.version >= saved.version || !isSame(now.draft, saved.draft)) return
-    latest.current = undefined
-    setKept(undefined)
-    localStorage.removeItem(name)
-  }, [saved, name])
-  const draftNow = () => latest.current?.draft ?? saved.draft
-  const write = (next: ClassDraft, more: Partial<Chosen> = {}) => {
-    const { version = saved.version, base = saved.draft, chosen = noneChosen } = latest.current ?? {}
-    keep({ version, base, draft: next, chosen: withMore(chosen, more) })
-  }
-
+  const own = useDraftOf<Written>({
+    name: `class ${saved.id}`,
+    seen: {
+      value: { draft: saved.draft, chosen: noneChosen },
+      version: String(saved.version),
+      by: saved.editedBy,
+      at: saved.editedAt === null ? '' : dayjs(saved.editedAt).toISOString(),
+    },
+    same: (one, other) => isSame(one.draft, other.draft),
+    async check({ draft }) {
+      const [problem] = draftProblems(draft, saved)
+      if (problem) throw new Error(problem.message)
+      const { units, unitsInOrder } = draft
+      const isFelt = saved.status === 'published' && saved.studentTotal > 0 && !isSameContent(saved.draft, draft)
+      return !isFelt || confirmEffect(await orReadAgain(send(classEffect, { id: saved.id, units, unitsInOrder })))
+    },
+    async save(value, base) {
+      const sent = { id: saved.id, version: Number(base.version), draft: value.draft }
+      const { version } = await orReadAgain(send(saveClass, sent))
+      await readAgain()
+      say.done('已保存')
+      return { value, version: String(version) }
+    },
+    saved() {
+      steps.forget()
+    },
+  })
+  const steps = useSteps(own)
+  const { value, isChanged } = own
   return {
-    draft,
-    base: kept?.base ?? saved.draft,
+    own,
+    draft: value.draft,
     /** What the ids in the draft stand for. */
-    known: withMore(saved, kept?.chosen ?? noneChosen),
-    isChanged: kept !== undefined,
-    /** The version that a save must name. */
-    version: kept?.version ?? saved.version,
-    /** Somebody has saved since this began. */
-    isBehind: kept !== undefined && kept.version < saved.version,
+    known: withMore(saved, value.chosen),
+    isChanged,
     /** A function is given the current draft, so that text typed during an upload stays. `chosen`: the names of new ids. */
     change(part: Change, chosen: Partial<Chosen> = {}) {
-      const now = draftNow()
-      setPast((before) => [...before.slice(1 - MOST_UNDONE), now])
-      write({ ...now, ...(typeof part === 'function' ? part(now) : part) }, chosen)
+      steps.keep()
+      own.write((now) => ({
+        draft: { ...now.draft, ...(typeof part === 'function' ? part(now.draft) : part) },
+        chosen: withMore(now.chosen, chosen),
+      }))
     },
-    /** Undefined when nothing can be taken back. */
-    undo:
-      past.length > 0
-        ? () => {
-            const last = past.at(-1) as ClassDraft
-            setPast(past.slice(0, -1))
-            write(last)
-          }
-        : undefined,
-    /** Continues from the version that somebody else saved, with the values chosen in the comparison. */
-    goOn: (draft: ClassDraft) => keep({ ...latest.current, version: saved.version, base: saved.draft, draft }),
-    /** Call it after a save: the server has stored `as` as this version. Text typed during the save stays unsaved. */
-    savedAs: (version: number, as: ClassDraft) => keep({ ...latest.current, version, base: as, draft: draftNow() }),
-    /** Drops the draft, so that the saved class is shown. Does nothing when the draft has changed since `as`. */
-    forget(as = draftNow()) {
-      if (!isSame(draftNow(), as)) return
-      setPast([])
-      keep(undefined)
+    undo: steps.undo,
+    /** Answers whether all is saved. */
+    async save(): Promise<boolean> {
+      return isChanged ? own.save() : draftProblems(value.draft, saved).length === 0
+    },
+    /** Shows the class as it is saved. */
+    discard() {
+      steps.forget()
+      own.discard()
     },
   }
 }
@@ -96,11 +100,3 @@ const withMore = (known: Chosen, more: Partial<Chosen>): Chosen => ({
   people: [...known.people, ...(more.people ?? [])],
   files: [...known.files, ...(more.files ?? [])],
 })
-
-function readKept(name: string): Kept | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}

@@ -4,16 +4,18 @@ import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Alert, Button, DatePicker, Input, Modal, Segmented, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { useOnce } from '../../kit/once.ts'
 import { useSay } from '../../kit/say.ts'
 import { HtmlField } from '../../ui/form/HtmlField.tsx'
+import type { Seen } from '../../ui/form/kept-draft.ts'
+import { useDraftOf } from '../../ui/form/use-draft-of.ts'
 import { Labelled } from '../../ui/Labelled.tsx'
 import { FailedView } from '../../ui/states/FailedView.tsx'
-import { useNoticeDraft } from './use-notice-draft.ts'
 import '../../ui/form/form.css'
 
 type Props = { classId: string; noticeId?: string; onClose: () => void }
-type Text = Reply<typeof staffNoticeText>
+type Saved = Reply<typeof staffNoticeText>
+type Text = Pick<Saved, 'title' | 'content'>
+const blank: Seen<Text> = { value: { title: '', content: '' }, version: '' }
 
 /** Writes an announcement, or changes one that waits for its time. */
 export function NoticeDialog({ noticeId, ...props }: Props) {
@@ -34,43 +36,47 @@ function Changed({ noticeId, classId, onClose }: Props & { noticeId: string }) {
   )
 }
 
-function Form({ classId, saved, onClose }: { classId: string; saved?: Text; onClose: () => void }) {
+function Form({ classId, saved, onClose }: { classId: string; saved?: Saved; onClose: () => void }) {
   const say = useSay()
-  const draft = useNoticeDraft(classId, saved)
-  const { title, content } = draft.text
   const [publishAt, setPublishAt] = useState<number | null>(saved?.publishedAt ?? null)
   const [isLater, setLater] = useState(saved !== undefined)
   const saving = useSend(saveClassNotice, { changes: [staffNotices, staffNoticeText] })
-  const isReady = title.trim() !== '' && content !== '' && (!isLater || publishAt !== null)
-  const save = useOnce(async () => {
-    const when = { publishAt: isLater ? publishAt : null }
-    const earlier = saved && { noticeId: saved.id, version: saved.version }
-    const made = await saving.mutateAsync({ id: classId, title, content, ...when, ...earlier }).catch(() => undefined)
-    if (made === undefined) return
-    say.done(isLater ? '公告已定时' : '公告已发布')
-    draft.forget()
-    onClose()
+  const draft = useDraftOf<Text>({
+    // Only a new one is kept, also when it is closed.
+    name: saved ? '' : `notice ${classId}`,
+    seen: saved ? { value: { title: saved.title, content: saved.content }, version: saved.version } : blank,
+    async save(text) {
+      const when = { publishAt: isLater ? publishAt : null }
+      const earlier = saved && { noticeId: saved.id, version: saved.version }
+      await saving.mutateAsync({ id: classId, ...text, ...when, ...earlier })
+      say.done(isLater ? '公告已定时' : '公告已发布')
+      return undefined
+    },
+    saved: onClose,
   })
+  const { title, content } = draft.value
+  const write = (part: Partial<Text>) => draft.write((now) => ({ ...now, ...part }))
+  const isReady = title.trim() !== '' && content !== '' && (!isLater || publishAt !== null)
   return (
     <Modal
       open
       title={saved ? '修改公告' : '写公告'}
       width={760}
       okText={isLater ? '定时发布' : '发布'}
-      okButtonProps={{ disabled: !isReady, loading: saving.isPending }}
-      onOk={() => void save()}
+      okButtonProps={{ disabled: !isReady, loading: draft.isSaving }}
+      onOk={() => void draft.save()}
       onCancel={onClose}
       mask={{ closable: false }}
     >
       <div className="notice-form">
-        {saving.error && <Alert type="error" showIcon title={saving.error.message} />}
+        {draft.failure && <Alert type="error" showIcon title={draft.failure} />}
         {draft.wasKept && (
           <Alert
             type="info"
             showIcon
             title="上次写到这里，还没有发布"
             action={
-              <Button size="small" onClick={draft.clear}>
+              <Button size="small" onClick={draft.discard}>
                 重新写
               </Button>
             }
@@ -84,17 +90,12 @@ function Form({ classId, saved, onClose }: { classId: string; saved?: Text; onCl
               maxLength={100}
               placeholder="例如 【通知】结业考试的安排"
               value={title}
-              onChange={({ target }) => draft.write({ title: target.value })}
+              onChange={({ target }) => write({ title: target.value })}
             />
           )}
         </Labelled>
         <span id="notice-content-label">正文</span>
-        <HtmlField
-          id="notice-content"
-          label="正文"
-          html={content}
-          onChange={(html) => draft.write({ content: html })}
-        />
+        <HtmlField id="notice-content" label="正文" html={content} onChange={(html) => write({ content: html })} />
         <div className="row">
           <Segmented
             aria-label="什么时候发布"

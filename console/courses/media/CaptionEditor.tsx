@@ -5,14 +5,14 @@ import { captionSuffixes } from '@college/rules/courses/caption-files.ts'
 import { App, Button, Upload } from 'antd'
 import { Captions, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { ConflictDialog } from '../../ui/form/ConflictDialog.tsx'
 import { Kbd, Keys } from '../../ui/Kbd.tsx'
-import { CaptionConflict } from './CaptionConflict.tsx'
 import { CaptionRow } from './CaptionRow.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
+import { comparedCaptions } from './compared.tsx'
 import { Medium } from './Medium.tsx'
 import { isWriting, useCaptionActs } from './use-caption-acts.ts'
-import type { SavedCaptions } from './use-caption-draft.ts'
-import { type ImportReport, useCaptionLines } from './use-captions.ts'
+import { type ImportReport, type SavedCaptions, useCaptionLines } from './use-captions.ts'
 
 type Props = {
   part: CoursePart
@@ -68,18 +68,7 @@ export function CaptionEditor({ part, saved, report = [] }: Props) {
           </Button>
         </section>
       </section>
-      {captions.theirs && (
-        <CaptionConflict
-          {...{
-            mine: lines,
-            theirs: captions.theirs.lines,
-            isSaving: captions.isSaving,
-            onClose: captions.closeTheirs,
-          }}
-          takeTheirs={captions.takeTheirs}
-          keepMine={captions.keepMine}
-        />
-      )}
+      <ConflictDialog draft={captions.draft} {...comparedCaptions} />
     </div>
   )
 }
@@ -107,7 +96,7 @@ function CaptionHead({ captions }: { captions: ReturnType<typeof useCaptionLines
             导入字幕
           </Button>
         </Upload>
-        {captions.canUndo && (
+        {captions.undo && (
           <Button size="small" type="text" onClick={captions.undo}>
             撤销 <Kbd>Z</Kbd>
           </Button>

@@ -1,10 +1,10 @@
 import { courseUploads, createUpload, type MediaUpload, replacingEffect } from '@college/contract/courses/media.ts'
 import type { CoursePart } from '@college/contract/courses/staff.ts'
-import { staffCaptions } from '@college/contract/courses/staff-captions.ts'
+import { saveCaptions, staffCaptions } from '@college/contract/courses/staff-captions.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buttonNamed, pageAnswers, renderPage } from '../../testing/page.tsx'
+import { buttonNamed, pageAnswers, press, renderPage, type } from '../../testing/page.tsx'
 import { CaptionEditor } from './CaptionEditor.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { MediaPane } from './MediaPane.tsx'
@@ -32,6 +32,27 @@ test('D1-B006 who imports captions is told which cues were not read, and which o
       .map(({ textContent }) => textContent),
   ).toEqual(['第 6 行「00:09 --> 00:05」终点不在起点之后，没有导入', '第 1 和 2 句时间重叠，播放时同时显示'])
   expect(screen.getByDisplayValue('同志们好')).toBeTruthy()
+})
+
+test('D1-B006 of two who edit captions the second sees which lines differ, and takes those of one of them', async () => {
+  const line = (from: number, text: string) => ({ from, to: from + 1, text })
+  const theirs = { lines: [line(0, '一'), line(2, '同事的一句')], version: 'two', mediaUrl: '' }
+  // Reading and saving have one path.
+  const server = pageAnswers(
+    on(saveCaptions, ({ lines }) => (lines ? no(saveCaptions.refusals.changed) : ok(theirs)) as never),
+  )
+  renderPage(<CaptionEditor part={part} saved={{ lines: [line(0, '一')], version: 'one', mediaUrl: '' }} />)
+  type(screen.getByDisplayValue('一'), '我的一句')
+  press('s', { ctrlKey: true })
+  const choice = await screen.findByLabelText('字幕用哪一个')
+  expect(choice.textContent).toContain('2 句，2 句不同')
+  expect(choice.textContent).toContain('1 句，1 句不同')
+  expect(buttonNamed('按所选保存').disabled).toBe(true)
+  fireEvent.click(within(choice).getByText('同事的一句'))
+  fireEvent.click(buttonNamed('按所选保存'))
+  expect(await screen.findByDisplayValue('同事的一句')).toBeTruthy()
+  expect(screen.queryByDisplayValue('我的一句')).toBeNull()
+  expect(server.sent(saveCaptions).filter((input) => 'lines' in input)).toHaveLength(1)
 })
 
 test('D1-B006 who replaces a recording is asked when people are in the middle of it', async () => {

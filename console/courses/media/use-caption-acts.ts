@@ -62,7 +62,7 @@ export function useCaptionActs({ captions, medium, at, setAt }: Wish) {
     ']': () => put(endAt(lines, at, now()), '终点要在这一句的起点之后', line && now() < line.from),
     'Ctrl+Enter': split,
     'Ctrl+s': captions.isChanged ? () => void captions.save() : undefined,
-    z: captions.canUndo ? captions.undo : undefined,
+    z: captions.undo,
   })
   return { added, go, add, split, caret }
 }

@@ -1,14 +1,12 @@
 import { createUnit, moveUnit, renameUnit } from '@college/contract/account/units.ts'
-import type { Field, Values } from '@college/contract/kit/form.ts'
+import type { Field } from '@college/contract/kit/form.ts'
 import { unitPath } from '@college/rules/account/unit-tree.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { Form, Input, Modal, Select } from 'antd'
 import { useMemo } from 'react'
-import { useOnce } from '../../kit/once.ts'
 import { useSay } from '../../kit/say.ts'
 import { ConflictDialog } from '../../ui/form/ConflictDialog.tsx'
-import { useConflict } from '../../ui/form/use-conflict.ts'
-import type { Seen } from '../../ui/form/use-edit.ts'
+import { useDraftOf } from '../../ui/form/use-draft-of.ts'
 import { isClosed, treeChanged, type Unit, type UnitAct } from './unit.ts'
 
 const compared: readonly Field[] = [{ key: 'name', label: '单位名称', type: 'text', max: 64 }]
@@ -23,34 +21,35 @@ export function NameDialog({ doing, onClose }: NameProps) {
   const rename = useSend(renameUnit, { changes: treeChanged })
   const isNew = doing.act === 'create'
   const seen = doing.act === 'create' ? '' : doing.unit.name
-  const conflict = useConflict({ value: { name: seen }, version: seen })
-  const submit = useOnce(async (name: string, was: string = seen) => {
-    try {
+  const draft = useDraftOf<{ name: string }>({
+    name: '',
+    seen: { value: { name: seen }, version: seen },
+    async save({ name }, { value: was }) {
       if (doing.act === 'create') await create.mutateAsync({ name, parentId: doing.above?.id ?? null })
-      else await rename.mutateAsync({ id: doing.unit.id, was, name })
+      else await rename.mutateAsync({ id: doing.unit.id, was: was.name, name })
       say.done(isNew ? '已新建' : '已改名')
-      onClose()
-    } catch (error) {
-      if (!conflict.take(error)) say.failed(error as Error)
-    }
+      return undefined
+    },
+    saved: onClose,
+    yielded: onClose,
+    failed: say.failed,
   })
-  /** The name that a colleague gave is kept without another save. */
-  const takeOver = (chosen: Values, { value: theirs }: Seen) => {
-    const [name, was] = [String(chosen.name), String(theirs.name)]
-    if (name === was) return onClose()
-    form.setFieldsValue({ name })
-    void submit(name, was)
-  }
   return (
     <Modal
       open
       title={isNew ? `新建单位` : `${doing.unit.name}改名`}
       okText={isNew ? '新建' : '保存'}
-      okButtonProps={{ loading: create.isPending || rename.isPending }}
+      okButtonProps={{ loading: draft.isSaving }}
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" initialValues={{ name: seen }} onFinish={({ name }) => void submit(name)}>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={draft.value}
+        onValuesChange={(_, fields) => draft.write(() => fields)}
+        onFinish={() => void draft.save()}
+      >
         <Form.Item
           name="name"
           label="单位名称"
@@ -60,12 +59,7 @@ export function NameDialog({ doing, onClose }: NameProps) {
           <Input maxLength={64} autoComplete="off" autoFocus />
         </Form.Item>
       </Form>
-      {conflict.conflict && (
-        <ConflictDialog
-          fields={compared}
-          edit={conflict.dialog(form.getFieldsValue(true), rename.isPending, takeOver)}
-        />
-      )}
+      <ConflictDialog draft={draft} fields={compared} />
     </Modal>
   )
 }

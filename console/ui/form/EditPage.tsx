@@ -89,8 +89,8 @@ export function EditPage({ page, crumb, title, meta, actions, sections, edit, ab
         </div>
         {beside && <aside className="pane side">{beside}</aside>}
       </div>
-      <ConflictDialog key={edit.conflict?.version ?? ''} edit={edit} fields={fields} />
-      <LeaveGuard edit={edit} />
+      <ConflictDialog draft={edit} fields={fields} />
+      <LeaveGuard draft={edit} />
     </Sheet>
   )
 }

@@ -1,15 +1,15 @@
 import { Button, Modal } from 'antd'
 import { useBlocker } from 'react-router'
-import type { Edit } from './use-edit.ts'
+import type { DraftOf } from './use-draft-of.ts'
 
 /** Asks before a page with unsaved changes is left. They stay as a draft, unless they are thrown away. */
-export function LeaveGuard({ edit }: { edit: Pick<Edit, 'unsaved' | 'discard'> }) {
+export function LeaveGuard({ draft }: { draft: Pick<DraftOf<unknown>, 'hasChanges' | 'discard'> }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => edit.unsaved.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => draft.hasChanges() && currentLocation.pathname !== nextLocation.pathname,
   )
   const isOpen = blocker.state === 'blocked'
   const leave = () => {
-    edit.discard()
+    draft.discard()
     blocker.proceed?.()
   }
   return (

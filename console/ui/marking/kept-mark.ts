@@ -1,5 +1,5 @@
 import type { Underline } from '@college/contract/kit/underlines.ts'
-import { draftKey } from '@college/web/kit/data/drafts.ts'
+import { draftKey, storeDraft, storedDraft } from '@college/web/kit/data/drafts.ts'
 import { useRef, useState } from 'react'
 import { useMe } from '../../kit/me.ts'
 
@@ -18,7 +18,7 @@ export type TypedMark = {
 export function useKeptMark(of: string, beginning: TypedMark = { score: null, comment: '' }) {
   const { userId } = useMe()
   const name = draftKey(`mark ${of}`, userId)
-  const [mark, setMark] = useState<TypedMark>(() => JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? beginning)
+  const [mark, setMark] = useState(() => (storedDraft(name) as TypedMark | undefined) ?? beginning)
   // Two fields may change before the page is drawn again: a field tells of its value when it loses the focus.
   const latest = useRef(mark)
   return {
@@ -26,8 +26,8 @@ export function useKeptMark(of: string, beginning: TypedMark = { score: null, co
     change(part: Partial<TypedMark>) {
       latest.current = { ...latest.current, ...part }
       setMark(latest.current)
-      sessionStorage.setItem(name, JSON.stringify(latest.current))
+      storeDraft(name, latest.current)
     },
-    forget: () => sessionStorage.removeItem(name),
+    forget: () => storeDraft(name, undefined),
   }
 }

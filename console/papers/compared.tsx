@@ -1,17 +1,12 @@
-import type { PaperPart } from '@college/contract/exams/papers.ts'
+import type { PaperPart, paperDetail } from '@college/contract/exams/papers.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { Field, Values } from '@college/contract/kit/form.ts'
-import type { ComponentProps } from 'react'
-import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
+import type { Compared } from '../ui/form/ConflictDialog.tsx'
 
 const fields: Field[] = [
   { key: 'title', label: '试卷名称', type: 'text', max: 100 },
   { key: 'parts', label: '题目', type: 'items', fields: [], max: 50, add: '' },
 ]
-
-/** A colleague saved the paper first: the name and the parts, theirs or mine. */
-export const PaperConflict = ({ edit }: Pick<ComponentProps<typeof ConflictDialog>, 'edit'>) => (
-  <ConflictDialog edit={edit} fields={fields} show={shownParts} />
-)
 
 function shownParts(key: string, { parts }: Values) {
   if (key !== 'parts') return undefined
@@ -27,3 +22,6 @@ function shownParts(key: string, { parts }: Values) {
     </ol>
   )
 }
+
+/** What of a paper is compared where a colleague saved it first. */
+export const comparedPaper: Compared<Pick<Reply<typeof paperDetail>, 'title' | 'parts'>> = { fields, show: shownParts }

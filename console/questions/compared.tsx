@@ -7,37 +7,25 @@ import { cellsOfQuestion } from '@college/rules/questions/table-cells.ts'
 import { difficultyNames, optionLetter } from '@college/rules/questions/type-names.ts'
 import { ownFields } from '@college/rules/questions/whole-question.ts'
 import { RichText } from '@college/web/ui/RichText.tsx'
-import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
-import type { useConflict } from '../ui/form/use-conflict.ts'
-import type { Seen } from '../ui/form/use-edit.ts'
+import type { Compared } from '../ui/form/ConflictDialog.tsx'
 import type { Asked } from './draft.ts'
 
 type Categories = readonly Reply<typeof listQuestionCategories>[number][]
 /** The type, the options and the key are taken together: those of two editors do not fit each other. */
-type Compared = Pick<WrittenQuestion, 'categoryId' | 'difficulty' | 'stem' | 'explanation'> & {
+type Parts = Pick<WrittenQuestion, 'categoryId' | 'difficulty' | 'stem' | 'explanation'> & {
   asked: Asked
 }
 
 /** Without what an editor keeps of another type, which is not saved. */
-function comparedOf(question: WrittenQuestion): Compared {
+function partsOf(question: WrittenQuestion): Parts {
   const { type, body, key, ...rest } = ownFields(question)
   return { ...rest, asked: { type, body, key } }
 }
-const writtenOf = ({ asked, ...rest }: Compared): WrittenQuestion => ({ ...rest, ...asked })
+const questionOf = ({ asked, ...rest }: Parts): WrittenQuestion => ({ ...rest, ...asked })
 
-type Props = {
-  conflict: ReturnType<typeof useConflict>
-  base: Seen
-  question: WrittenQuestion
-  categories: Categories
-  isSaving: boolean
-  takeOver: (chosen: WrittenQuestion, theirs: Seen) => void
-}
-
-/** A colleague saved the question first: what they wrote and what this editor wrote. */
-export function QuestionConflict({ conflict, base, question, categories, isSaving, takeOver }: Props) {
-  if (!conflict.conflict) return null
-  const fields: Field[] = [
+/** What of a question is compared where a colleague saved it first. */
+export function comparedQuestion(categories: Categories): Compared<WrittenQuestion> {
+  const fields: readonly Field[] = [
     { key: 'stem', label: '题干', type: 'html', max: 20_000 },
     { key: 'asked', label: '题型、选项和答案', type: 'items', fields: [], max: 1, add: '' },
     {
@@ -54,22 +42,11 @@ export function QuestionConflict({ conflict, base, question, categories, isSavin
     },
     { key: 'explanation', label: '解析', type: 'html', max: 20_000 },
   ]
-  const edit = conflict.dialog(comparedOf(question), isSaving, (chosen, theirs) =>
-    takeOver(writtenOf(chosen as Compared), theirs),
-  )
-  return (
-    <ConflictDialog
-      fields={fields}
-      show={(key, values) =>
-        key === 'asked' ? <AskedInWords asked={(values as Values & Compared).asked} /> : undefined
-      }
-      edit={{
-        ...edit,
-        base: { ...base, value: comparedOf(base.value as WrittenQuestion) },
-        conflict: { ...conflict.conflict, value: comparedOf(conflict.conflict.value as WrittenQuestion) },
-      }}
-    />
-  )
+  return {
+    fields,
+    show: (key, values) => (key === 'asked' ? <AskedInWords asked={(values as Values & Parts).asked} /> : undefined),
+    parts: { of: partsOf, whole: (values) => questionOf(values as Values & Parts) },
+  }
 }
 
 /** Besides the options: what the question table holds of an answer. */

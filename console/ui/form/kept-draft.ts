@@ -1,0 +1,81 @@
+import type { Values } from '@college/contract/kit/form.ts'
+import { draftKey, storeDraft, storedDraft } from '@college/web/kit/data/drafts.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useMe } from '../../kit/me.ts'
+
+/** A thing as the server told it; a new one has the version ''. `by` and `at`, an ISO time: who saved it and when. */
+export type Seen<Value = Values> = { value: Value; version: string; by?: string; at?: string }
+
+/** What is typed, and what was read when the typing began: what a colleague saved since is not overwritten. */
+export type Draft<Value> = { value: Value; base: Seen<Value> }
+
+/** `name`: of the thing, for example `paper 0190…`; '' for what is kept nowhere. `isOfTab`: kept for this tab alone. */
+type Place = { name: string; userId: string; isOfTab?: boolean }
+
+const storageOf = ({ isOfTab = false }: Place) => (isOfTab ? sessionStorage : localStorage)
+const keyOf = ({ name, userId }: Place) => draftKey(name, userId)
+
+/** What this person has typed of a thing on this computer and not saved. What is no draft, as another version wrote it, goes. */
+export function keptDraft<Value>(place: Place): Draft<Value> | undefined {
+  if (place.name === '') return undefined
+  const kept = storedDraft(keyOf(place), storageOf(place)) as Partial<Draft<Value>> | undefined
+  if (kept?.value !== undefined && typeof kept.base?.version === 'string') return kept as Draft<Value>
+  forgetKeptDraft(place)
+  return undefined
+}
+
+function keepDraft<Value>(place: Place, draft: Draft<Value> | undefined): void {
+  if (place.name !== '') storeDraft(keyOf(place), draft, storageOf(place))
+}
+
+export const forgetKeptDraft = (place: Place): void => keepDraft(place, undefined)
+
+type Options<Value> = Omit<Place, 'userId'> & { seen: Seen<Value>; same: (one: Value, other: Value) => boolean }
+
+/**
+ * The draft of a thing, over a reload, and what it is compared with. What says the same as the server is no draft: the
+ * page then shows what was read last. `now` and `put` know the latest also in a function of an earlier render, as an
+ * upload of minutes calls it.
+ */
+export function useKeptDraft<Value>({ seen, same, ...named }: Options<Value>) {
+  const place = { ...named, userId: useMe().userId }
+  const [typed, setTyped] = useState(() => keptDraft<Value>(place))
+  /** What was saved last, until it is read again. `before`: the version that was read when it was sent. */
+  const [stored, setStored] = useState<{ before: string; is: Seen<Value> }>()
+  const isAhead = stored !== undefined && stored.before === seen.version && stored.is.version !== seen.version
+  const current = isAhead ? stored.is : seen
+  const isTyped = typed !== undefined && !same(typed.value, current.value)
+  // Where what it is based on says the same as the present version, nobody has changed anything.
+  const base = typed && (same(typed.base.value, current.value) ? current : typed.base)
+  const draft = isTyped && base ? { value: typed.value, base } : undefined
+  const latest = useRef({ draft, current, read: seen.version })
+  latest.current = { draft, current, read: seen.version }
+
+  const put = (next: Draft<Value> | undefined, as = place.name) => {
+    const isSaved = !next || same(next.value, next.base.value)
+    latest.current = { ...latest.current, draft: isSaved ? undefined : next }
+    setTyped(latest.current.draft)
+    if (as !== place.name) forgetKeptDraft(place)
+    keepDraft({ ...place, name: as }, latest.current.draft)
+  }
+  // For example after the answer to a save was lost: what was read since says the same.
+  useEffect(() => {
+    if (typed && !isTyped) put(undefined)
+  })
+  return {
+    draft,
+    current,
+    /** What stands in the form, and what it is based on. */
+    now: (): Draft<Value> =>
+      latest.current.draft ?? { value: latest.current.current.value, base: latest.current.current },
+    hasDraft: (): boolean => latest.current.draft !== undefined,
+    put,
+    /** `is` is stored now; the page shows it before it is read again. */
+    follow(is: Seen<Value>, before: string): void {
+      latest.current = { ...latest.current, draft: undefined, current: is }
+      setStored({ before, is })
+    },
+    /** The version that was read last. */
+    read: (): string => latest.current.read,
+  }
+}
