@@ -2,6 +2,7 @@ import { asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../kit/advisory-locks.ts'
 import type { AuditEvent } from '../kit/audit.ts'
 import type { Database } from '../kit/database.ts'
+import { utcText } from '../kit/sql.ts'
 import { auditHead, auditLog } from './tables.ts'
 
 export type AuditRow = Required<AuditEvent> & { at: Date }
@@ -16,7 +17,7 @@ export const sealHead = (seal: Seal, id: number, hash: string) => seal(`head\n${
  * The text of a row that is hashed. PostgreSQL formats it, so that every stored detail is covered: microseconds, and
  * all digits of numbers.
  */
-const content: SQL<string> = sql`concat_ws(e'\\n', id, to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'),
+const content: SQL<string> = sql`concat_ws(e'\\n', id, ${utcText('at', 'YYYY-MM-DD HH24:MI:SS.US')},
   to_json(actor), to_json(action), to_json(target), to_json(result), to_json(ip), detail)`
 
 export function auditStore(database: Database, seal: Seal) {

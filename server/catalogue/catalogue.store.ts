@@ -6,6 +6,7 @@ import type { User } from '../kit/access.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
 import { cleanHtml } from '../kit/rich-text.ts'
+import { isUuid } from '../kit/sql.ts'
 import type { CatalogueEntry } from '../registry/catalogue.ts'
 import { type May, ownerUnitName, permitsThing } from './rights.store.ts'
 
@@ -17,10 +18,9 @@ type Found = { row: Row; value: Values; state: string; may: May }
 const columnsOf = ({ source }: CatalogueEntry) => getTableColumns(source.table) as Record<string, PgColumn>
 const keyOf = (entry: CatalogueEntry) => entry.source.key ?? (columnsOf(entry).id as PgColumn)
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** The ids that the key can hold: PostgreSQL refuses to compare a uuid with any other text. */
 const possible = (key: PgColumn, ids: readonly string[]) =>
-  key.getSQLType() === 'uuid' ? ids.filter((id) => UUID.test(id)) : [...ids]
+  key.getSQLType() === 'uuid' ? ids.filter(isUuid) : [...ids]
 
 /** The rows of one kind of thing, as the list and the form show them to this person. */
 export function catalogueStore(database: Database, entry: CatalogueEntry, user: User) {

@@ -2,8 +2,8 @@ import type { ChatMessage } from '@college/contract/chat/chat.ts'
 import { channelPaths } from '@college/contract/kit/channel.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import type { App } from '../app-parts.ts'
-import { UUID } from '../classes/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
+import { readUuid } from '../kit/sql.ts'
 import { type LineRow, lineStore } from './lines.store.ts'
 import { roomStore } from './room.store.ts'
 import { lineRow } from './rows.ts'
@@ -16,10 +16,9 @@ export function serveChatChannel(app: App) {
   app.channels.add({
     path: channelPaths.chat,
     async admit({ query, user, now }) {
-      const classId = query.get('id') ?? ''
       if (!isChatTokenOf(app, query.get('token') ?? '', user.id, now)) throw new Refusal(commonRefusals.logInFirst)
-      const kind = UUID.test(classId) ? await app.access.memberKind(user.id, classId) : undefined
-      found(kind, commonRefusals.notAllowed)
+      const classId = found(readUuid(query.get('id') ?? ''), commonRefusals.notAllowed)
+      found(await app.access.memberKind(user.id, classId), commonRefusals.notAllowed)
       return roomOf(classId)
     },
   })

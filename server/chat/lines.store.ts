@@ -4,6 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { profileFacts } from '../account/door.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
+import { ms } from '../kit/sql.ts'
 import { chatLines } from './tables.ts'
 
 type LineState = 'normal' | 'held' | 'recalled' | 'removed'
@@ -53,7 +54,7 @@ const selected: SQL = sql`
       join files file on file.id = image.id order by image.place) as images,
     line.reply_seq::float8 as "replySeq", answered.name as "replyName", answered.content as "replyContent",
     answered.state as "replyState",
-    line.state, (extract(epoch from line.sent_at) * 1000)::float8 as "sentAt"
+    line.state, ${ms('line.sent_at')} as "sentAt"
   from chat_lines line
   left join (${profileFacts}) author on author.id = line.user_id
   left join lateral (

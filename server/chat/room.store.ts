@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { ms } from '../kit/sql.ts'
 
 export type RoomFacts = {
   lastSeq: number
@@ -22,7 +23,7 @@ export const roomStore = (database: Database) => ({
             and line.state = 'normal' and line.user_id is distinct from ${userId} limit ${MOST_UNREAD}) new)::int as unread,
         (select count(*) from class_members member where member.class_id = class.id
           and member.status in ('admitted', 'completed'))::int as "memberTotal",
-        (extract(epoch from class.train_until) * 1000)::float8 as "trainUntil"
+        ${ms('class.train_until')} as "trainUntil"
       from classes class
       left join chat_rooms room on room.class_id = class.id
       left join chat_reads own on own.class_id = class.id and own.user_id = ${userId}

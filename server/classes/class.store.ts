@@ -5,11 +5,9 @@ import { routes } from '@college/contract/routes.ts'
 import type { MemberStatus, Membership } from '@college/rules/classes/membership.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { isUuid } from '../kit/sql.ts'
 import { classMembers } from './enrol/tables.ts'
 import { classes } from './tables.ts'
-
-/** For ids that come as plain text: PostgreSQL fails on anything else. */
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type Row = typeof classes.$inferSelect
 /** A class, with its numbers as the contract names them. */
@@ -61,7 +59,7 @@ export function classStore(database: Database) {
 
     /** The id of the published camp with this chat group. */
     async findCampOfGroup(groupId: string): Promise<string | undefined> {
-      if (!UUID.test(groupId)) return undefined
+      if (!isUuid(groupId)) return undefined
       const [row] = await database
         .select({ id: classes.id })
         .from(classes)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccessQuestions } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
-import { UUID } from './class.store.ts'
+import { isUuid } from '../kit/sql.ts'
 import { noticeStore } from './inside/notices.store.ts'
 import { memberStore, teachesIn } from './member.store.ts'
 import { findPreview } from './study/preview.store.ts'
@@ -11,7 +11,6 @@ export { certificatesBetween, countCertificates } from './certificate/certificat
 export { issueLiveCertificate } from './certificate/live-certificate.store.ts'
 export { ownCertificateAddress } from './certificate/own-certificate.ts'
 export { findUnprintable } from './certificate/unprintable.store.ts'
-export { UUID } from './class.store.ts'
 export { communitiesOf } from './community/posts.store.ts'
 export { searchableClassPosts } from './community/search.store.ts'
 export { reviewerIn } from './enrol/reviewers.ts'
@@ -67,7 +66,7 @@ export const worksOnClassIn =
 export const previewsClassIn =
   (database: Database): AccessQuestions['previewsClass'] =>
   async (user, classId, request) =>
-    UUID.test(classId) && (await findPreview(database, user, classId, request)) !== undefined
+    isUuid(classId) && (await findPreview(database, user, classId, request)) !== undefined
 
 /** Whether somebody is in a class of a teacher (security 22). */
 export const sharesClassWith = (database: Database) => memberStore(database).sharesClass

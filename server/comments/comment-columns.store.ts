@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { profileFacts } from '../account/door.ts'
+import { ms } from '../kit/sql.ts'
 import { isMarkedBy, markCount } from '../marks/door.ts'
 
 /** A comment as its table and the tables around it have it; times in milliseconds. */
@@ -52,8 +53,8 @@ export const commentColumns = (userId: string | SQL | undefined): SQL => sql`
   comment.reply_total as "replyTotal",
   coalesce((select reply_total from comments parent where parent.id = comment.parent_id), 0) as "siblingTotal", ${markCount(commentLike, sql`comment.id`)} as likes,
   ${isMarkedBy(userId, commentLike, sql`comment.id`)} as "isLiked",
-  (extract(epoch from comment.created_at) * 1000)::float8 as "createdAt",
-  (extract(epoch from comment.changed_at) * 1000)::float8 as "changedAt"`
+  ${ms('comment.created_at')} as "createdAt",
+  ${ms('comment.changed_at')} as "changedAt"`
 
 export const commentJoins: SQL = sql`
   left join (${profileFacts}) author on author.id = comment.user_id

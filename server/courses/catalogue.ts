@@ -20,6 +20,7 @@ import type { App } from '../app-parts.ts'
 import { cachedFor } from '../kit/cached-for.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
+import { isUuid } from '../kit/sql.ts'
 import { type CourseCardRow, type CourseFilter, type CourseOrder, catalogueStore } from './catalogue.store.ts'
 
 /** Cache time in milliseconds: saves a query per visitor; a new category appears soon enough. */
@@ -122,10 +123,8 @@ function filterOf(query: ListQuery<typeof courseList>): CourseFilter {
   }
 }
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 function idOf(text: string): string {
-  if (!ID.test(text)) throw new Refusal(commonRefusals.malformed)
+  if (!isUuid(text)) throw new Refusal(commonRefusals.malformed)
   return text
 }
 

@@ -1,5 +1,6 @@
 import type { CountedPart } from '@college/rules/records/course-percent.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { ms } from '../kit/sql.ts'
 
 /** Courses for the queries of other features: `join (${courseFacts}) course on course.id = …`. */
 export const courseFacts: SQL = sql`
@@ -53,7 +54,7 @@ export const courseOutlines = (courseId: SQL): SQL => sql`
     'teacherJobs', array(
       select teacher.job from course_teachers ct join teachers teacher on teacher.id = ct.teacher_id
       where ct.course_id = c.id order by ct.position, teacher.id),
-    'durationSeconds', c.duration_seconds, 'publishedAt', (extract(epoch from c.published_at) * 1000)::float8,
+    'durationSeconds', c.duration_seconds, 'publishedAt', ${ms('c.published_at')},
     'averageScore', c.average_score, 'viewTotal', c.view_total, 'isPublished', c.is_published,
     'parts', (select count(*) from coursewares part where part.course_id = c.id),
     'counting', (select coalesce(json_agg(json_build_object('id', part.id, 'seconds', part.seconds)), '[]')

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { ms } from '../kit/sql.ts'
 
 /** The result of a person in an exam at the end of a period. */
 export type ExamRecord = {
@@ -13,7 +14,6 @@ export type ExamRecord = {
 
 type Row = { id: string; title: string } & Record<'startsAt' | 'endsAt' | 'lastAt' | 'passedAt', number | null>
 
-const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`
 const instant = (at: number | null) => (at === null ? undefined : new Date(at))
 
 /** Who passed which exam when (null: not yet), for the queries of other features. */
@@ -44,8 +44,8 @@ export function examRecordStore(database: Database) {
       page: { limit: number; offset: number },
     ): Promise<ExamRecord[]> {
       const { rows } = await database.execute<Row>(sql`
-        select exam.id, exam.title, ${ms(sql`exam.starts_at`)} as "startsAt", ${ms(sql`exam.ends_at`)} as "endsAt",
-          ${ms(sql`result.last_at`)} as "lastAt", ${ms(sql`result.passed_at`)} as "passedAt"
+        select exam.id, exam.title, ${ms('exam.starts_at')} as "startsAt", ${ms('exam.ends_at')} as "endsAt",
+          ${ms('result.last_at')} as "lastAt", ${ms('result.passed_at')} as "passedAt"
         from exam_results result join exams exam on exam.id = result.exam_id
         where result.user_id = ${userId} and result.last_at >= ${from} and result.last_at < ${until}
         order by result.last_at desc, exam.id desc limit ${page.limit} offset ${page.offset}`)

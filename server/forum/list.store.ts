@@ -7,6 +7,7 @@ import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
 import { plannedOnce, preparedStatement } from '../kit/planned-once.ts'
 import { sharedRead } from '../kit/shared-read.ts'
+import { ms } from '../kit/sql.ts'
 import { isMarkedBy, markCount, ownMarkFinder } from '../marks/door.ts'
 import { mayTalk } from '../policies/door.ts'
 
@@ -143,7 +144,7 @@ const columns = (reader: string | undefined): SQL => sql`
   person.name as "userName", person.photo, person.unit_name as "unitName", topic.title, topic.text,
   topic.is_anonymous as "isAnonymous", topic.status, topic.review_status as "reviewStatus",
   topic.review_note as "reviewNote", topic.is_public as "isPublic",
-  (extract(epoch from topic.published_at) * 1000)::float8 as "publishedAt", topic.view_total as views,
+  ${ms('topic.published_at')} as "publishedAt", topic.view_total as views,
   topic.like_total as likes, topic.reply_total as replies,
   ${markCount({ kind: 'favourite', type: 'bbs_topic' }, sql`topic.id`)} as favourites,
   ${isMarkedBy(reader, topicLike, sql`topic.id`)} as "isLiked",

@@ -10,6 +10,7 @@ import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
+import { isUuid } from '../kit/sql.ts'
 import { keepAnswer } from '../kit/write-keys.ts'
 import { awardPosts, takeBackPosts } from '../ledger/door.ts'
 import { permits } from '../policies/door.ts'
@@ -21,7 +22,6 @@ import { type OwnTopic, topicStore } from './topics.store.ts'
 const { refusals } = topicEdit
 const PER_TEN_MINUTES = { most: 20, seconds: 600 }
 const SHARE = 'agentClasses'
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Writes and changes topics (D3-C29). The server decides about the review (D3-Q86). */
 export function serveTopicEdit(app: App) {
@@ -114,7 +114,7 @@ async function mustLock(database: Database, ids: string[], user: User): Promise<
 }
 
 async function sharedOf(app: App, { courseId = '', coursewareId = '' }: Partial<Share>): Promise<Share> {
-  if (!UUID.test(courseId) || !UUID.test(coursewareId)) throw new Refusal(refusals.noCourseware)
+  if (!isUuid(courseId) || !isUuid(coursewareId)) throw new Refusal(refusals.noCourseware)
   const courseware = await topicStore(app.database).findCourseware(courseId, coursewareId)
   if (!courseware) throw new Refusal(refusals.noCourseware)
   return { courseId, coursewareId }

@@ -6,6 +6,7 @@ import type { App } from '../app-parts.ts'
 import { subjectClasses } from '../classes/door.ts'
 import { courseFacts } from '../courses/door.ts'
 import type { Database } from '../kit/database.ts'
+import { ms } from '../kit/sql.ts'
 
 /** One person's record of a homework. */
 type HomeworkRecord = { id: string; state: HomeworkState; revision: number; score: number | null }
@@ -36,7 +37,6 @@ type Row = Omit<HomeworkFor, 'window' | 'record'> & {
   record: HomeworkRecord | null
 }
 
-const ms = (column: string): SQL => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 const instant = (at: number | null) => (at === null ? null : new Date(at))
 
 /** The pieces that wait for a decision, for the queries of other features. */

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { sortableText } from '../kit/sql.ts'
 
 /** Homework as units of classes pick it: not what belongs to a course. */
 export const pickableHomework = (): SQL => sql`
   select id, title, concat_ws(' · ', case when content_minimum > 0 then concat('不少于 ', content_minimum, ' 字') end,
       case when score_type = 2 then concat(pass_score::float8, ' 分合格') else '合格制' end) as note,
     0::float8 as period, '' as cover, 'mo' as theme, true as is_offered, course_id is null as may_pick,
-    null::timestamptz as starts_at, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as newest
+    null::timestamptz as starts_at, ${sortableText('created_at')} as newest
   from homeworks`

@@ -8,6 +8,7 @@ import { staffOfClass } from '../classes/door.ts'
 import type { User } from '../kit/access.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
+import { utcText } from '../kit/sql.ts'
 import { permits } from '../policies/door.ts'
 import { homeworks } from './tables.ts'
 
@@ -120,8 +121,7 @@ export function staffHomeworkStore(database: Database) {
 }
 
 /** As a form of the console writes a time. */
-const iso = (column: string): SQL =>
-  sql.raw(`to_char(homework.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+const iso = (column: string): SQL => utcText(`homework.${column}`, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 
 const instantOf = (at: string) => (at === '' ? null : new Date(at))
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { isUuid } from './sql.ts'
 
 /**
  * The person on whose behalf statements run (decision 024). The pool prepends it to every statement as a comment, which
@@ -9,7 +10,6 @@ const acting = new AsyncLocalStorage<string>()
 const NOBODY = ''
 /** Without the reason: all executions of a prepared statement have the same text. */
 const SYSTEM_PREPARED = '/*system*/ '
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const REASON = /^[\w -]{1,60}$/
 
 /** The tables with row level security: each person sees only their own rows. A test compares this with the database. */
@@ -30,7 +30,7 @@ const NAMES_OWN_ROWS = new RegExp(`\\b(${ownRowTables.join('|')})\\b`)
 
 /** Runs `act` so that its statements see only rows of this person; `undefined` is a guest, who has none. */
 export function asPerson<Result>(userId: string | undefined, act: () => Result): Promise<Awaited<Result>> {
-  if (userId !== undefined && !UUID.test(userId)) throw new Error('not the id of a person')
+  if (userId !== undefined && !isUuid(userId)) throw new Error('not the id of a person')
   return within(userId === undefined ? NOBODY : `/*user ${userId}*/ `, act)
 }
 

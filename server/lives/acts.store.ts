@@ -3,13 +3,14 @@ import { liveStates, liveTypes } from '@college/contract/lives/live.ts'
 import { OVERRUN_MS } from '@college/rules/lives/state.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { ms } from '../kit/sql.ts'
 import { isRoomOpenAt, type LiveRow, stateOf, typed } from './live.store.ts'
 import { lives } from './tables.ts'
 
 type Change = { [Column in keyof typeof lives.$inferInsert]?: (typeof lives.$inferInsert)[Column] | SQL }
 
 const notOnAirSince = (since: SQL, now: Date): SQL =>
-  sql`${lives.pausedMs} + coalesce(extract(epoch from ${now}::timestamptz - ${since}) * 1000, 0)::int`
+  sql`${lives.pausedMs} + coalesce(${ms(sql`${now}::timestamptz - ${since}`)}, 0)::int`
 const pausedUntil = (now: Date) => notOnAirSince(sql`${lives.pausedAt}`, now)
 const noRehearsal = { rehearsalId: null, rehearsesUntil: null }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { App } from '../app-parts.ts'
+import { ms } from '../kit/sql.ts'
 import { markCount } from '../marks/door.ts'
 import { type AgendaItem, MOST_OF_A_KIND } from '../registry/agenda.ts'
 import { mayLive } from './rights.store.ts'
@@ -10,7 +11,7 @@ export function addLivesToAgenda(app: App): void {
     const { rows } = await app.background.execute<AgendaItem & { teacher: string; subscribers: number }>(sql`
       select 'live' as kind, live.id, live.title, live.teacher_text as teacher,
         ${markCount({ kind: 'subscription', type: 'live' }, sql`live.id`)} as subscribers,
-        (extract(epoch from live.starts_at) * 1000)::float8 as at, (extract(epoch from live.ends_at) * 1000)::float8 as until
+        ${ms('live.starts_at')} as at, ${ms('live.ends_at')} as until
       from lives live
       where live.is_published and not live.is_disabled and live.starts_at >= ${from} and live.starts_at < ${until}
         and ${mayLive(user, 'see', sql`live`)}

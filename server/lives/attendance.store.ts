@@ -2,6 +2,7 @@ import type { LiveAttendance } from '@college/rules/lives/attendance-sheet.ts'
 import { sql } from 'drizzle-orm'
 import { inListOrder, profileFacts } from '../account/door.ts'
 import type { Database } from '../kit/database.ts'
+import { ms } from '../kit/sql.ts'
 import { watchedSeconds } from './study/records.store.ts'
 
 export function attendanceStore(database: Database) {
@@ -17,8 +18,8 @@ export function attendanceStore(database: Database) {
       const { rows } = await database.execute<Omit<LiveAttendance, 'firstAt' | 'lastAt'> & Record<Instant, number>>(sql`
         select person.name, person.login_name as "loginName", person.unit_name as "unitName",
           ${watchedSeconds} as seconds, record.finished_rate as "finishedRate",
-          (extract(epoch from record.started_at) * 1000)::float8 as "firstAt",
-          (extract(epoch from record.last_pulse_at) * 1000)::float8 as "lastAt"
+          ${ms('record.started_at')} as "firstAt",
+          ${ms('record.last_pulse_at')} as "lastAt"
         from live_records record join (${profileFacts}) person on person.id = record.user_id
         where record.live_id = ${liveId}
         order by array_position(${sql.param(ids)}::uuid[], person.id)`)

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { seconds } from '../kit/sql.ts'
 
 /** Lives as cards in lists of things of all types: favourites, and the titles of notes. */
 export const liveCards: SQL = sql`
   select live.id, live.title, live.cover, 'dai' as theme, live.teacher_text, 0::numeric as period,
-    extract(epoch from live.ends_at - live.starts_at)::int as duration_seconds, live.is_published,
+    ${seconds('live.ends_at - live.starts_at')} as duration_seconds, live.is_published,
     null::uuid as course_id
   from lives live`
 

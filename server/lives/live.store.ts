@@ -3,6 +3,7 @@ import { OVERRUN_MS } from '@college/rules/lives/state.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
+import { ms } from '../kit/sql.ts'
 import { isMarkedBy, markCount } from '../marks/door.ts'
 import { administratesLive, runsLive } from './rights.store.ts'
 import { lives } from './tables.ts'
@@ -71,7 +72,7 @@ export function liveStore(database: Database) {
             where own.live_id = lives.id and own.user_id = ${userId ?? null}::uuid)`,
           isHost: user ? runsLive(user, sql`lives`) : sql<boolean>`false`,
           isWatched: isWatchedBy(sql`lives`, watcherOf(user)),
-          viewedAt: sql<number | null>`(select (extract(epoch from own.counted_at) * 1000)::float8 from live_views own
+          viewedAt: sql<number | null>`(select ${ms('own.counted_at')} from live_views own
             where own.live_id = lives.id and own.user_id = ${userId ?? null}::uuid)`,
           subscribers: markCount({ kind: 'subscription', type: LIVE }, sql`lives.id`),
         })

@@ -1,6 +1,7 @@
 import { replayMs } from '@college/rules/lives/replay-place.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { ms } from '../kit/sql.ts'
 import { liveRecordings } from './tables.ts'
 
 type Recording = typeof liveRecordings.$inferSelect
@@ -33,7 +34,7 @@ export function recordingStore(database: Database) {
         runs: runs.length > 0 ? runs : [{ at: recordedAt.getTime(), from: 0 }],
       }))
       const lines = await database.execute<{ id: string; at: number }>(sql`
-        select id, (extract(epoch from sent_at) * 1000)::float8 as at from live_lines where live_id = ${liveId}`)
+        select id, ${ms('sent_at')} as at from live_lines where live_id = ${liveId}`)
       const ids = lines.rows.map(({ id }) => id)
       const places = lines.rows.map(({ at }) => replayMs(parts, at) ?? 0)
       await database.execute(sql`update live_lines line set offset_ms = placed.place

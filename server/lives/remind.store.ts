@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { ms } from '../kit/sql.ts'
 import { isWatchedBy, watchingPerson } from './watch.store.ts'
 
 export type DueLive = { id: string; title: string; startsAt: Date }
@@ -11,7 +12,7 @@ export function remindStore(database: Database) {
     /** Lives that begin within these minutes, whose subscribers were not reminded. */
     async findDue(now: Date, minutes: number): Promise<DueLive[]> {
       const { rows } = await database.execute<{ id: string; title: string; startsAt: number }>(sql`
-        select id, title, (extract(epoch from starts_at) * 1000)::float8 as "startsAt" from lives
+        select id, title, ${ms('starts_at')} as "startsAt" from lives
         where reminded_at is null and is_published and not is_disabled and started_at is null
           and starts_at > ${now} and starts_at <= ${now}::timestamptz + make_interval(mins => ${minutes})
         order by starts_at`)
@@ -34,7 +35,7 @@ export function remindStore(database: Database) {
     /** Lives of which subscribers wait to be told a new time, or that it was withdrawn. */
     async findNews(now: Date): Promise<LiveNews[]> {
       const { rows } = await database.execute<Omit<LiveNews, 'startsAt'> & { startsAt: number }>(sql`
-        select id, title, (extract(epoch from starts_at) * 1000)::float8 as "startsAt", is_published as "isPublished",
+        select id, title, ${ms('starts_at')} as "startsAt", is_published as "isPublished",
           news_due_at::text as "dueAt"
         from lives where news_due_at <= ${now} order by news_due_at`)
       return rows.map(({ startsAt, ...live }) => ({ ...live, startsAt: new Date(startsAt) }))

@@ -5,6 +5,7 @@ import { profileFacts } from '../account/door.ts'
 import { asSystem } from '../kit/acting.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
+import { ms } from '../kit/sql.ts'
 import { mails } from './tables.ts'
 
 /** A copy of a letter, and the people in it as they are called now. */
@@ -52,7 +53,7 @@ export function mailStore(database: Database) {
       select mail.id, mail.letter_id as "letterId", mail.class_id as "classId", mail.box, mail.sender_id as "senderId",
         coalesce(sender.name, '') as "senderName", coalesce(recipient.name, '') as "recipientName",
         coalesce(${peerOf('photo')}, '') as photo, mail.title, ${content} as content, mail.files,
-        mail.is_reply as "isReply", (extract(epoch from mail.sent_at) * 1000)::float8 as "sentAt",
+        mail.is_reply as "isReply", ${ms('mail.sent_at')} as "sentAt",
         mail.read_at is not null as "isRead"
       from ${joined} where ${rest}`)
     return rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt) }))

@@ -14,10 +14,11 @@ import {
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { App } from '../app-parts.ts'
-import { classPeopleStore, UUID } from '../classes/door.ts'
+import { classPeopleStore } from '../classes/door.ts'
 import { fileFinder } from '../files/door.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
+import { isUuid } from '../kit/sql.ts'
 import { keepAnswer } from '../kit/write-keys.ts'
 import { announceMessages, sendMessages } from '../messages/door.ts'
 import { readJson } from '../registry/serve-lists.ts'
@@ -37,7 +38,7 @@ export function serveSendMail(app: App) {
   const store = mailStore(app.database)
 
   async function kindIn(classId: string, userId: string) {
-    return UUID.test(classId) ? app.access.memberKind(userId, classId) : undefined
+    return isUuid(classId) ? app.access.memberKind(userId, classId) : undefined
   }
 
   app.persists.add(writeMail, async ({ data, beside: { classId = '', actionType }, user, now }) => {
@@ -57,7 +58,7 @@ export function serveSendMail(app: App) {
 
   app.persists.add(replyMail, async ({ data, beside: { mailSubId = '', actionType }, user, now }) => {
     requireSending(actionType)
-    const mail = UUID.test(mailSubId) ? await store.find(user.id, mailSubId) : undefined
+    const mail = isUuid(mailSubId) ? await store.find(user.id, mailSubId) : undefined
     const { classId, senderId, box } = found(mail, sendRefusals.noMail)
     if (box !== 'in') throw new Refusal(sendRefusals.noMail)
     if (!writesTo(await kindIn(classId, user.id))) throw new Refusal(commonRefusals.notAllowed)

@@ -2,6 +2,7 @@ import type { MarkKind } from '@college/contract/marks/marks.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { profileFacts } from '../account/door.ts'
 import type { Database } from '../kit/database.ts'
+import { ms } from '../kit/sql.ts'
 
 /** Things of one type, and the marks of one kind on them. */
 type Marked = { kind: MarkKind; type: string }
@@ -99,7 +100,7 @@ const likersPage =
       select ${markCount(mark, itemId)} as total, coalesce((
         select json_agg(liker) from (
           select person.id as "userId", person.name as "userName", person.photo,
-            (extract(epoch from mark.created_at) * 1000)::float8 as time
+            ${ms('mark.created_at')} as time
           from marks mark join (${profileFacts}) person on person.id = mark.user_id
           where mark.kind = ${mark.kind} and mark.type = ${type} and mark.item_id = ${itemId}
           order by mark.created_at desc, mark.user_id desc limit ${limit} offset ${offset}

@@ -2,6 +2,7 @@ import type { MessageKind } from '@college/contract/messages/kinds.ts'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
+import { ms } from '../kit/sql.ts'
 import { messages } from './tables.ts'
 
 export type MessageFilter = { isRead?: boolean; kind?: MessageKind; text?: string }
@@ -14,7 +15,7 @@ type MessageTuple = [
   title: string,
   content: string,
   link: string,
-  createdAtSeconds: number,
+  createdAtMs: number,
   isRead: boolean,
 ]
 
@@ -31,7 +32,7 @@ export function messageListStore(database: Database) {
       .select({
         found: sql<MessageTuple[] | null>`json_agg(json_build_array(
           ${messages.id}, ${messages.kind}, ${messages.title}, ${messages.content}, ${messages.link},
-          extract(epoch from ${messages.createdAt}), ${messages.readAt} is not null
+          ${ms(messages.createdAt)}, ${messages.readAt} is not null
         ) order by ${sql.join(NEWEST, sql`, `)})`,
       })
       .from(sql`${from} ${messages}`)
@@ -66,7 +67,7 @@ export function messageListStore(database: Database) {
         title,
         content,
         link,
-        createdAt: new Date(createdAt * 1_000),
+        createdAt: new Date(createdAt),
         isRead: wasRead,
       }))
     },

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { preparedStatement } from '../kit/planned-once.ts'
+import { ms } from '../kit/sql.ts'
 import { mayTalk } from '../policies/door.ts'
 import { isAboveOf, keepsOrderIn } from './rights.store.ts'
 import { moderationBans as bans } from './tables.ts'
@@ -14,7 +15,7 @@ type Asked = { user: User }
 const findLongest = preparedStatement<{ until: number; reason: string; isInClass: boolean }>(
   'moderation_find_longest_ban',
   sql`
-    select (extract(epoch from until) * 1000)::float8 as until, reason, class_id is not null as "isInClass"
+    select ${ms('until')} as until, reason, class_id is not null as "isInClass"
     from moderation_bans
     where user_id = ${sql.placeholder('userId')} and until > ${sql.placeholder('now')} and lifted_at is null
       and (class_id is null or class_id = ${sql.placeholder('classId')})

@@ -10,6 +10,7 @@ import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
+import { readUuid } from '../kit/sql.ts'
 import { keepAnswer } from '../kit/write-keys.ts'
 import { announceMessages, type NewMessage, sendMessages } from '../messages/door.ts'
 import { appealStore } from './appeals.store.ts'
@@ -25,7 +26,7 @@ export function serveBans(app: App) {
     const after = readCursor(cursor, 1)
     const rows = await banStore(app.database).page({
       classId,
-      after: after && { at: after.at, id: uuidOr(after.keys[0]) },
+      after: after && { at: after.at, id: readUuid(after.keys[0] ?? '') ?? NOBODY },
       size,
       user,
     })
@@ -98,7 +99,6 @@ async function requireBanner(database: Database, user: User, ban: Ban): Promise<
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
-const uuidOr = (text = ''): string => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : NOBODY)
 
 /** Changes something about a person and tells them what `change` answers, in one transaction. */
 export async function changeAndTell(app: App, change: (database: App['database']) => Promise<NewMessage>) {

@@ -5,6 +5,7 @@ import type { App } from '../app-parts.ts'
 import { asSystem } from '../kit/acting.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
+import { readUuid } from '../kit/sql.ts'
 import { queueStore } from './queue.store.ts'
 import { reporterStore } from './reporters.store.ts'
 import { reportStore } from './reports.store.ts'
@@ -16,11 +17,12 @@ const LEAST = 1
 
 /** A few reports hide the thing until a reviewer decides, unless staff wrote it: then it waits and is shown. */
 export function serveReports(app: App) {
-  serve(app, reportThing, async ({ input: { kind: name, id, ...input }, user, now }) => {
+  serve(app, reportThing, async ({ input: { kind: name, ...input }, user, now }) => {
     const reason = input.reason.trim()
     if (reason === '') throw new Refusal(refusals.noReason)
     const kind = found(app.moderation.kinds.find(name), refusals.noThing)
-    if (!UUID.test(id)) throw new Refusal(refusals.noThing)
+    // The ids of everything that is reviewed.
+    const id = found(readUuid(input.id), refusals.noThing)
     const { classId } = found(await kind.mayReport(id, user), refusals.noThing)
     if (!(await app.limits.take(`report ${user.id}`, PER_DAY, now))) throw new Refusal(refusals.enoughToday)
     const most = Math.max(LEAST, Number(await app.settings.get(moderationSettings.reportsToHold)) || 0)
@@ -41,6 +43,3 @@ export function serveReports(app: App) {
     return null
   })
 }
-
-/** The ids of everything that is reviewed. */
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

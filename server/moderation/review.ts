@@ -7,6 +7,7 @@ import type { User } from '../kit/access.ts'
 import { asSystem } from '../kit/acting.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
+import { isUuid } from '../kit/sql.ts'
 import { announceMessages, sendMessages } from '../messages/door.ts'
 import { reviewsEverybody } from '../policies/door.ts'
 import type { ModeratedKind, ShownThing } from '../registry/moderation.ts'
@@ -128,7 +129,7 @@ async function decide(app: App, key: ItemKey, decision: Decision): Promise<Resul
   const kind = app.moderation.kinds.find(key.kind)
   if (!kind) return { isDone: false, message: reviewResults.gone }
   // Before the act: what was removed is not shown any more.
-  const [thing] = UUID.test(key.id) ? await kind.show([key.id]) : []
+  const [thing] = isUuid(key.id) ? await kind.show([key.id]) : []
   const { act, reason, user, ip, now } = decision
   const done = await app.database.transaction(async (transaction) => {
     const store = queueStore(transaction)
@@ -197,5 +198,3 @@ function newsOf(
     ...(act === 'approve' && to !== '' && { to }),
   }
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { profileFacts } from '../account/door.ts'
 import type { Database } from '../kit/database.ts'
+import { ms } from '../kit/sql.ts'
 
 /** A course or live. */
 export type Rated = { type: string; itemId: string }
@@ -61,7 +62,7 @@ export function ratingStore(database: Database) {
     async list({ type, itemId }: Rated, reader: string, { limit, offset }: Page): Promise<RatingRow[]> {
       const { rows } = await database.execute<RatingRow>(sql`
         select rating.id, rating.score, rating.content, person.name as author,
-          (extract(epoch from rating.updated_at) * 1000)::float8 as "updatedAt"
+          ${ms('rating.updated_at')} as "updatedAt"
         from ratings rating join (${profileFacts}) person on person.id = rating.user_id
         where rating.type = ${type} and rating.item_id = ${itemId} and rating.user_id <> ${reader}
           and not ${isHidden(sql`rating`)}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { ms } from '../kit/sql.ts'
 import type { Marks } from '../registry/marks.ts'
 
 /** A favourite. A deleted thing has no title; a withdrawn one has its title and `isGone`. */
@@ -31,7 +32,7 @@ export function collectionStore(database: Database, { cardOf }: Marks) {
           coalesce(card.period, 0)::float8 as period, coalesce(card.duration_seconds, 0) as "durationSeconds",
           card.course_id as "courseId",
           not coalesce(card.is_published, false) as "isGone",
-          (extract(epoch from mark.created_at) * 1000)::float8 as "createdAt"
+          ${ms('mark.created_at')} as "createdAt"
         from marks mark
         left join lateral (${cardOf(sql`mark.type`, sql`mark.item_id`)}) card on true
         where mark.user_id = ${userId} and mark.kind = 'favourite' ${ofType(type)}

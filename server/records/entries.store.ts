@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { completedClasses } from '../classes/door.ts'
 import { studiedCourses } from '../courses/door.ts'
 import type { Database } from '../kit/database.ts'
+import { ms, yearOfInstant } from '../kit/sql.ts'
 
 /** What was completed or counted: a row of the hours ledger, or a class that somebody has completed. */
 export type LedgerEntry = {
@@ -30,8 +31,6 @@ type Row = Pick<LedgerEntry, 'reason' | 'subjectId' | 'title' | 'hours' | 'year'
 type Page = { limit: number; offset: number }
 /** One year, or all when undefined. */
 type Year = number | undefined
-
-const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`
 
 /** The entries of both ledgers. */
 export function entryStore(database: Database) {
@@ -68,7 +67,7 @@ export function entryStore(database: Database) {
     /** The points entries, latest first. */
     async listPoints(userId: string, year: Year, { limit, offset }: Page): Promise<PointsEntry[]> {
       const { rows } = await database.execute<Omit<PointsEntry, 'earnedAt'> & { earnedAt: number }>(sql`
-        select md5(reason || subject_id || year)::uuid as id, title, points, ${ms(sql`earned_at`)} as "earnedAt"
+        select md5(reason || subject_id || year)::uuid as id, title, points, ${ms('earned_at')} as "earnedAt"
         from points_ledger where ${isOf(userId, year, [])}
         order by earned_at desc, reason, subject_id desc limit ${limit} offset ${offset}`)
       return rows.map((row) => ({ ...row, earnedAt: new Date(row.earnedAt) }))
@@ -113,8 +112,8 @@ const entriesPage = (userId: string, year: Year, reasons: readonly string[], { l
 
 const instant = (at: number | null) => (at === null ? undefined : new Date(at))
 
-const times = sql`${ms(sql`earned_at`)} as "earnedAt", ${ms(sql`studied.started_at`)} as "startedAt",
-  ${ms(sql`studied.last_pulse_at`)} as "lastPulseAt"`
+const times = sql`${ms('earned_at')} as "earnedAt", ${ms('studied.started_at')} as "startedAt",
+  ${ms('studied.last_pulse_at')} as "lastPulseAt"`
 
 /**
  * What somebody has on record: their hours ledger, and every class that they have completed (`completedClasses`). The
@@ -124,7 +123,7 @@ const recorded = (userId: string): SQL => sql`(
   select user_id, reason, subject_id, title, hours, year, earned_at from hours_ledger where user_id = ${userId}
   union all
   select done.user_id, 'class', done.class_id, done.title, 0,
-    extract(year from done.completed_at at time zone 'Asia/Shanghai')::int, done.completed_at
+    ${yearOfInstant('done.completed_at')}, done.completed_at
   from (${completedClasses}) done
   where done.user_id = ${userId} and not exists (select from hours_ledger entry
     where entry.user_id = done.user_id and entry.reason = 'class' and entry.subject_id = done.class_id)

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { coursewareFacts } from '../courses/door.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
+import { ms } from '../kit/sql.ts'
 import type { Marks } from '../registry/marks.ts'
 import { notes } from './tables.ts'
 
@@ -52,8 +53,6 @@ export const isPictureOfNote: SQL = sql`exists (
 
 type Page = { limit: number; offset: number }
 
-const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`
-
 function isWanted({ reader, relationId, type, word }: NoteFilter): SQL {
   const conditions = [
     // For one course, the public notes of others too; otherwise only the reader's own.
@@ -81,7 +80,7 @@ export function noteStore(database: Database, { cardOf }: Marks) {
           note.content, file.key as picture, note.is_public as "isPublic", note.user_id = ${filter.reader} as "isOwn",
           note.is_public and note.state <> 'normal' as "isHeld", person.name as author,
           not coalesce(subject.is_published, false) as "isGone",
-          ${ms(sql`note.created_at`)} as "createdAt", ${ms(sql`note.updated_at`)} as "updatedAt"
+          ${ms('note.created_at')} as "createdAt", ${ms('note.updated_at')} as "updatedAt"
         from ${from()}
         join users person on person.id = note.user_id
         left join files file on file.id = note.picture_id

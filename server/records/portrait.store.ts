@@ -8,6 +8,7 @@ import { examMeans } from '../exams/door.ts'
 import { topicCounts } from '../forum/door.ts'
 import type { Database } from '../kit/database.ts'
 import { rolesHaveOneOf } from '../kit/roles.store.ts'
+import { ms } from '../kit/sql.ts'
 import { attendanceCounts } from '../lives/door.ts'
 
 /** The dimensions of a portrait, each 0 to 100. */
@@ -49,7 +50,7 @@ export async function findPortrait(database: Database, userId: string, now: Date
 /** The share of learners with a lower sum, in percent, and when it was counted; undefined before the first night. */
 export async function findRank(database: Database, userId: string) {
   const { rows } = await database.execute<{ percentage: number; countedAt: number }>(sql`
-    select percentage, (extract(epoch from counted_at) * 1000)::float8 as "countedAt"
+    select percentage, ${ms('counted_at')} as "countedAt"
     from portraits where user_id = ${userId}`)
   return rows[0]
 }

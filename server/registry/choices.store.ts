@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { User } from '../kit/access.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
+import { isUuid } from '../kit/sql.ts'
 import type { ChoiceSource } from './choices.ts'
 
 type Choice = { id: string; label: string; note: string }
 
 const SHOWN = 20
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function choiceStore(database: Database) {
   const find = async ({ rows: source }: ChoiceSource, condition: SQL, limit: number) => {
@@ -19,7 +19,7 @@ export function choiceStore(database: Database) {
   const isOneOf = ({ hasNames }: ChoiceSource, ids: string[]) =>
     hasNames
       ? sql`choice.id = any(${sql.param(ids)}::text[])`
-      : sql`choice.id = any(${sql.param(ids.filter((id) => UUID.test(id)))}::uuid[])`
+      : sql`choice.id = any(${sql.param(ids.filter(isUuid))}::uuid[])`
   return {
     named: (source: ChoiceSource, ids: string[]) => find(source, isOneOf(source, ids), ids.length),
     /** Those of them that this person picks from. */

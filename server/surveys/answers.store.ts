@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { inListOrder } from '../account/door.ts'
 import { asSystem } from '../kit/acting.ts'
 import type { Database } from '../kit/database.ts'
+import { ms } from '../kit/sql.ts'
 import { surveyAnswers, surveyTakers } from './tables.ts'
 
 /** Who has submitted, and the answers that stand under a name. */
@@ -49,7 +50,7 @@ export const answerStore = (database: Database) => ({
     const { rows } = await asSystem('survey results', () =>
       database.execute<Omit<NamedAnswers, 'submittedAt'> & { submittedAt: number }>(sql`
         select person.name, person.login_name as number, coalesce(unit.name, '') as "unitName", given.answers,
-          (extract(epoch from given.submitted_at) * 1000)::float8 as "submittedAt"
+          ${ms('given.submitted_at')} as "submittedAt"
         from survey_answers given join users person on person.id = given.user_id
         left join units unit on unit.id = person.unit_id
         where given.batch_id = ${batchId} and given.user_id = any(${sql.param([...ids])}::uuid[])

@@ -2,6 +2,7 @@ import type { SurveyForm } from '@college/contract/surveys/form.ts'
 import type { Batch } from '@college/rules/surveys/batch.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { ms } from '../kit/sql.ts'
 
 /** A batch, its questionnaire without the form, and how it stands to one person. */
 export type BatchOf = Batch & {
@@ -25,7 +26,6 @@ export type BatchOf = Batch & {
 
 type Row = Omit<BatchOf, 'window'> & { opensAt: number | null; closesAt: number | null }
 
-const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`
 const instant = (at: number | null) => (at === null ? null : new Date(at))
 
 /** The questionnaires that somebody has handed in, as `app.subjectResults` takes them. */
@@ -106,7 +106,7 @@ async function selectBatches(database: Database, userId: string, rest: SQL): Pro
   const { rows } = await database.execute<Row>(sql`
     select batch.id, batch.survey_id as "surveyId", survey.title, survey.intro, batch.name, batch.class_id as "classId",
       batch.is_closed as "isClosed", batch.is_anonymous as "isAnonymous", batch.shows_results as "showsResults",
-      ${ms(sql`batch.opens_at`)} as "opensAt", ${ms(sql`batch.closes_at`)} as "closesAt",
+      ${ms('batch.opens_at')} as "opensAt", ${ms('batch.closes_at')} as "closesAt",
       (select evaluation.is_open and evaluation.is_published from evaluations evaluation
         where evaluation.batch_id = batch.id) as "isOpenEvaluation",
       exists (select from class_units unit join class_items item on item.unit_id = unit.id

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
+import { ms } from '../kit/sql.ts'
 
 /** An evaluation, and whether this person has taken it. */
 export type EvaluationRow = {
@@ -27,8 +28,8 @@ export function evaluationStore(database: Database) {
       select evaluation.id, batch.id as "batchId", batch.survey_id as "surveyId",
         evaluation.project_name as "projectName", evaluation.cover, evaluation.is_open as "isOpen",
         batch.is_closed as "isClosed",
-        (extract(epoch from batch.opens_at) * 1000)::float8 as "opensAt",
-        (extract(epoch from batch.closes_at) * 1000)::float8 as "closesAt",
+        ${ms('batch.opens_at')} as "opensAt",
+        ${ms('batch.closes_at')} as "closesAt",
         exists (select from survey_takers own where own.batch_id = batch.id and own.user_id = ${userId}) as "hasTaken"
       from evaluations evaluation join survey_batches batch on batch.id = evaluation.batch_id
       where evaluation.is_published and ${rest}`)

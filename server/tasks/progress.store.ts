@@ -5,6 +5,7 @@ import { courseFacts } from '../courses/door.ts'
 import { examPasses } from '../exams/door.ts'
 import { advisoryLocks } from '../kit/advisory-locks.ts'
 import type { Database } from '../kit/database.ts'
+import { endOfDay, startOfDay } from '../kit/sql.ts'
 
 /** One task of one person. */
 export type Pair = { userId: string; taskId: string }
@@ -200,8 +201,8 @@ const hoursDone = sql`
   from (
     select earned_at, sum(hours) over (order by earned_at, reason, subject_id, year) as sum from hours_ledger
     where user_id = pair.user_id
-      and earned_at >= task.starts_on::timestamp at time zone 'Asia/Shanghai'
-      and earned_at < (task.ends_on + 1)::timestamp at time zone 'Asia/Shanghai'
+      and earned_at >= ${startOfDay('task.starts_on')}
+      and earned_at < ${endOfDay('task.ends_on')}
   ) earned
   having task.type = 3`
 

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { commentTotal } from '../comments/door.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
+import { ms } from '../kit/sql.ts'
 import { isMarkedBy, markCount } from '../marks/door.ts'
 
 /** The name of videos among all that is marked and commented on. */
@@ -87,7 +88,7 @@ export function feedStore(database: Database) {
       const matches = search === '' ? sql`true` : sql`part.title ilike ${containing(search)}`
       return rowsOf(
         sql`select coalesce(first.id, part.id) as id, part.id as courseware_id, mark.item_id, mark.created_at,
-            (extract(epoch from mark.created_at) * 1000)::float8 as favourite_at, false as is_studied
+            ${ms('mark.created_at')} as favourite_at, false as is_studied
           from marks mark join ${playable(false)} on part.id = mark.item_id
           left join lateral (
             select id from short_videos clip where clip.courseware_id = part.id and clip.is_published

@@ -2,6 +2,7 @@ import { agreementKind } from '@college/contract/catalogue/portal.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../../app-parts.ts'
 import { advisoryLocks } from '../../kit/advisory-locks.ts'
+import { dayText } from '../../kit/sql.ts'
 import { countPeople } from '../people-count.store.ts'
 import { agreementStore } from './agreements.store.ts'
 import { agreementTexts } from './tables.ts'
@@ -15,7 +16,7 @@ export function keepAgreements(app: App) {
     state: { column: 'isPublished', holds: { draft: false, published: true } },
     counts: {
       version: sql`coalesce(agreement_texts.version::text, '')`,
-      publishedOn: sql`coalesce(to_char(agreement_texts.published_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), '')`,
+      publishedOn: dayText('agreement_texts.published_at'),
     },
     reach: async (database) => ({ people: await countPeople(database), phones: null }),
     replaces: (database) => agreementStore(database).idInForce(),

@@ -4,6 +4,7 @@ import { cleanPhone, isPhone } from '@college/rules/account/phone.ts'
 import type { App } from '../../app-parts.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type Asked, serve } from '../../kit/serve.ts'
+import { isUuid } from '../../kit/sql.ts'
 import { requireProof } from '../login/captcha.ts'
 import { requireOwnAccount } from '../login/demo-visitor.ts'
 import { codeStore } from '../phone/codes.store.ts'
@@ -17,7 +18,6 @@ export type UploadedFiles = Record<'find' | 'findByKey', (name: string) => Promi
 
 type Update = Asked<typeof updateUser>
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const { refusals } = updateUser
 
 export function serveUpdateUser(app: App, files: UploadedFiles) {
@@ -51,7 +51,7 @@ async function setPhoto(app: App, files: UploadedFiles, { user, now }: Update, v
 }
 
 async function fileOf({ storage }: App, files: UploadedFiles, value: string, now: Date) {
-  if (UUID.test(value)) return files.find(value)
+  if (isUuid(value)) return files.find(value)
   const place = value.startsWith('/files/') ? storage.permit(value.slice('/files/'.length), now) : undefined
   return place && files.findByKey(place.key)
 }

@@ -7,6 +7,7 @@ import { batched } from '../../kit/batch.ts'
 import type { Database } from '../../kit/database.ts'
 import { unlessTrouble } from '../../kit/database-trouble.ts'
 import { plannedOnce } from '../../kit/planned-once.ts'
+import { ms } from '../../kit/sql.ts'
 import { sessions, users } from '../tables.ts'
 import { tokenHash } from './sessions.store.ts'
 import { SILENCE_SECONDS, WATCH_DAYS } from './silence.store.ts'
@@ -66,7 +67,7 @@ export function holderStore(database: Database, log: Pick<FastifyBaseLogger, 'er
   const findHolders = database
     .select({
       found: sql<HolderTuple[] | null>`json_agg(json_build_array(
-        ${sessions.tokenHash}, ${sessions.id}, extract(epoch from ${sessions.createdAt}),
+        ${sessions.tokenHash}, ${sessions.id}, ${ms(sessions.createdAt)},
         ${sessions.lastSeenAt} not between ${now} - ${seenEvery} and ${now} + interval '1 minute',
         ${users.id}, ${users.name}, ${users.roles}, ${users.mustChangePassword} = 1, ${users.phoneLastFour} is null,
         ${users.loginName}, ${sessions.factorProvenAt} is not null, ${isAtDesk}, ${deskSeenAt} + ${seenEvery} < ${now}))`,
@@ -169,7 +170,7 @@ function heldOf([
   isAtDesk,
   isDeskStale,
 ]: HolderTuple): Held {
-  const session = { id: sessionId, startedAt: new Date(startedAt * 1_000), tokenHash: hash }
+  const session = { id: sessionId, startedAt: new Date(startedAt), tokenHash: hash }
   const user = { id, name, roles, session, mustChangePassword, mustSetLastFour }
   return { user, loginName, hasProvenFactor, isAtDesk, isDeskStale }
 }

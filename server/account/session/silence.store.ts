@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 import { sessions } from '../tables.ts'
 
 /** Days for which a session is watched since it last kept a course: as long as a course is kept. */
@@ -10,8 +10,6 @@ export const SILENCE_SECONDS = 600
 
 /** A session without a call, in milliseconds. */
 export type Silence = { from: number; until: number }
-
-const ms = (column: AnyPgColumn) => sql<number | null>`(extract(epoch from ${column}) * 1000)::float8`
 
 export function silenceStore(database: Database) {
   return {
@@ -27,7 +25,11 @@ export function silenceStore(database: Database) {
      */
     async last(sessionId: string, now: Date): Promise<Silence[]> {
       const [row] = await database
-        .select({ from: ms(sessions.silentFrom), until: ms(sessions.silentUntil), seen: ms(sessions.lastSeenAt) })
+        .select({
+          from: ms<number | null>(sessions.silentFrom),
+          until: ms<number | null>(sessions.silentUntil),
+          seen: ms<number | null>(sessions.lastSeenAt),
+        })
         .from(sessions)
         .where(and(eq(sessions.id, sessionId), sql`${sessions.keptAt} is not null`))
       if (!row) return []

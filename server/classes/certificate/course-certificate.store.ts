@@ -4,6 +4,7 @@ import { certificateNumber } from '@college/rules/classes/certificate-number.ts'
 import { dayOf, monthOf } from '@college/rules/kit/day.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
+import { timeText } from '../../kit/sql.ts'
 
 type Need = (typeof courseCertificateNeeds)[number]
 export type CourseStanding = { courseId: string } & Record<Need, boolean>
@@ -40,7 +41,7 @@ export const courseCertificateStore = (database: Database) => ({
     await database.execute(sql`
       insert into certificates (course_id, user_id, number, name, class_name, hours, training_until, issued_at)
       select course.id, person.id, ${number}, person.name, course.title, entry.hours,
-        to_char(entry.earned_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), ${now}
+        ${timeText('entry.earned_at', 'YYYY-MM-DD')}, ${now}
       from users person, courses course join hours_ledger entry
         on entry.user_id = ${userId} and entry.reason = 'course' and entry.subject_id = course.id
       where person.id = ${userId} and course.id = ${courseId}

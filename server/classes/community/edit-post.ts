@@ -8,9 +8,10 @@ import type { App } from '../../app-parts.ts'
 import { readImages, refuseImages } from '../../comments/door.ts'
 import { paragraphOf } from '../../kit/as-html.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
+import { isUuid } from '../../kit/sql.ts'
 import { keepAnswer } from '../../kit/write-keys.ts'
 import { awardPosts } from '../../ledger/door.ts'
-import { classStore, UUID } from '../class.store.ts'
+import { classStore } from '../class.store.ts'
 import { whyNotToday } from './community-targets.ts'
 import { POST_KIND } from './moderate-posts.ts'
 import { classPostWrites } from './posts.store.ts'
@@ -30,7 +31,7 @@ export function serveNewPost(app: App, forumBoards: ForumBoards) {
   app.persists.add(communityPostEdit, async ({ data, beside, user, now }) => {
     requireOwnAccount(user)
     const classId = (data.class_value || beside.classId || '').toLowerCase()
-    if (!UUID.test(classId)) throw new Refusal(commonRefusals.malformed)
+    if (!isUuid(classId)) throw new Refusal(commonRefusals.malformed)
     const kind = await app.access.memberKind(user.id, classId)
     if (!kind || kind === 'observer') throw new Refusal(commonRefusals.notAllowed)
     const { found: row } = found(await classes.findFor(user.id, classId), commonRefusals.notAllowed)

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { profileFacts } from '../../account/door.ts'
 import { containing } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 import { isMarkedBy } from '../../marks/door.ts'
 import { classPosts } from './tables.ts'
 
@@ -119,8 +120,8 @@ export function classPostStore(database: Database) {
       const { rows } = await database.execute<Row>(sql`
         select post.id, post.user_id as "userId", post.title, post.is_open as "isOpen", post.state,
           class.id as "classId", class.title as "className", class.comment_audit as "commentAudit", member.kind,
-          (extract(epoch from class.train_from) * 1000)::float8 as "trainFrom",
-          (extract(epoch from class.train_until) * 1000)::float8 as "trainUntil"
+          ${ms('class.train_from')} as "trainFrom",
+          ${ms('class.train_until')} as "trainUntil"
         from class_posts post join classes class on class.id = post.class_id
         join class_members member on member.class_id = class.id and member.user_id = ${userId} and ${takesPart}
         where post.id = any(${sql.param(ids)}::uuid[]) and post.state in ('normal', 'held')
@@ -157,7 +158,7 @@ async function selectPosts(database: Database, content: SQL, userId: string, res
       ), '[]') as images,
       post.catalog_id as "catalogId", post.catalog_name as "catalogName", post.is_open as "isOpen", post.state,
       post.views, post.likes, post.replies, ${isMarkedBy(userId, postLike, sql`post.id`)} as "isLiked",
-      (extract(epoch from post.created_at) * 1000)::float8 as "createdAt", (
+      ${ms('post.created_at')} as "createdAt", (
         select json_build_object('name', coalesce(writer.name, ''), 'content', left(latest.content, ${BEGINNING}),
           'images', cardinality(latest.images))
         from comments latest left join users writer on writer.id = latest.user_id

@@ -8,6 +8,7 @@ import type { User } from '../../kit/access.ts'
 import { startingWith } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
 import { rolesHaveOneOf } from '../../kit/roles.store.ts'
+import { ms } from '../../kit/sql.ts'
 import { editsClass, staffOfClass } from '../member.store.ts'
 import { phaseAt } from '../staff/phase.store.ts'
 
@@ -27,8 +28,6 @@ export type EditedClass = {
   people: ClassPerson[]
   files: DraftFile[]
 }
-
-const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
 const items = sql`
   select coalesce(json_agg(json_build_object('id', item.id, 'kind', item.kind,

@@ -7,7 +7,8 @@ import { phoneOf, profileFinder } from '../../account/door.ts'
 import type { App } from '../../app-parts.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
-import { classStore, UUID } from '../class.store.ts'
+import { isUuid } from '../../kit/sql.ts'
+import { classStore } from '../class.store.ts'
 import { applicationStore, PHONE_PURPOSE } from './application.store.ts'
 import { makeEnrolment } from './enrolment.ts'
 
@@ -20,7 +21,7 @@ export function serveEnrolment(app: App) {
   serveApplyInfo(app)
   const { refusals } = applyForm
   app.persists.add(applyForm, async ({ data, beside: { classId = '' }, user, now }) => {
-    if (!UUID.test(classId)) throw new Refusal(refusals.noClass)
+    if (!isUuid(classId)) throw new Refusal(refusals.noClass)
     const { phone: written, ...rest } = data
     const form = { ...rest, name: data.name.trim(), unit: data.unit.trim() }
     const phone = cleanPhone(written)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { personFacts } from '../../account/door.ts'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 
 /** What a subscription to the start of an enrolment is stored as. */
 export const REMINDER = { kind: 'subscription', type: 'class' } as const
@@ -14,8 +15,8 @@ export function openingStore(database: Database) {
       type Row = { id: string; type: number; name: string; from: number | null; until: number | null }
       const { rows } = await database.execute<Row>(sql`
         select class.id, class.type, class.title as name,
-          (extract(epoch from class.enrol_from) * 1000)::float8 as "from",
-          (extract(epoch from class.enrol_until) * 1000)::float8 as "until"
+          ${ms('class.enrol_from')} as "from",
+          ${ms('class.enrol_until')} as "until"
         from classes class
         where class.status = 'published' and class.quota_rule <> 2 and not (class.type = 2 and class.is_open_to_all)
           and coalesce(class.enrol_from <= ${now}, true)

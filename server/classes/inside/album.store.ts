@@ -1,6 +1,7 @@
 import type { MemberKind } from '@college/contract/kit/endpoint.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 
 /** An album as one person sees it. */
 export type Album = { classId: string; activityId: string | null; title: string; kind: MemberKind }
@@ -53,7 +54,7 @@ export function albumStore(database: Database) {
     async page(album: Album, { limit, offset }: { limit: number; offset: number }): Promise<AlbumPicture[]> {
       const { rows } = await database.execute<Omit<AlbumPicture, 'createdAt'> & { createdAt: number }>(sql`
         select picture.id, picture.file_id as "fileId", file.key, picture.user_id as "userId",
-          owner.name as "userName", (extract(epoch from picture.created_at) * 1000)::float8 as "createdAt"
+          owner.name as "userName", ${ms('picture.created_at')} as "createdAt"
         from album_pictures picture
         join files file on file.id = picture.file_id
         join users owner on owner.id = picture.user_id

@@ -12,7 +12,7 @@ import { fileFinder, readIds, smallPicture } from '../../files/door.ts'
 import { requireAtDesk } from '../../kit/access.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
-import { UUID } from '../class.store.ts'
+import { isUuid } from '../../kit/sql.ts'
 import { type Album, type AlbumPicture, albumStore, isAlbumPictureFor } from './album.store.ts'
 
 const PER_HOUR = { most: 120, seconds: 3_600 }
@@ -59,7 +59,7 @@ function serveAlbumEdit(app: App, findAlbum: (ywid: string, userId: string) => P
   const { refusals } = albumEdit
   app.persists.add(albumEdit, async ({ data: { image }, beside: { ywid = '' }, user, now }) => {
     requireOwnAccount(user)
-    if (!UUID.test(ywid)) throw new Refusal(commonRefusals.malformed)
+    if (!isUuid(ywid)) throw new Refusal(commonRefusals.malformed)
     const album = await findAlbum(ywid, user.id)
     const banned = await app.moderation.whyBanned(user.id, { classId: album.classId }, now)
     if (banned) throw new Refusal(banned)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 import { readsClass, staffOfClass } from '../member.store.ts'
 
 type MaterialFile = { id: string; key: string; name: string; suffix: string; bytes: number }
@@ -34,7 +35,7 @@ export function materialStore(database: Database) {
       const { rows } = await database.execute<Row>(sql`
         select material.id, material.class_id as "classId", material.title,
           material.publisher_name as "publisherName", material.may_download as "mayDownload",
-          (extract(epoch from material.published_at) * 1000)::float8 as "publishedAt",
+          ${ms('material.published_at')} as "publishedAt",
           coalesce((
             select json_agg(json_build_object('id', file.id, 'key', file.key, 'name', file.name, 'suffix', file.suffix,
               'bytes', file.bytes) order by part.position, file.id)

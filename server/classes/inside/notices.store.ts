@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 import { readsClass } from '../member.store.ts'
 
 /** An announcement as a member of its class sees it. */
@@ -37,7 +38,7 @@ export function noticeStore(database: Database) {
   async function select(userId: string, now: Date, rest: SQL): Promise<NoticeRow[]> {
     const { rows } = await database.execute<Row>(sql`
       select notice.id, notice.title, notice.content, notice.publisher_name as "publisherName",
-        (extract(epoch from notice.published_at) * 1000)::float8 as "publishedAt",
+        ${ms('notice.published_at')} as "publishedAt",
         class.id as "classId", class.title as "className", reading.notice_id is not null as "isRead",
         (select count(*)::int from class_notices newer
           where newer.class_id = notice.class_id and not newer.is_withdrawn and newer.published_at <= ${now}

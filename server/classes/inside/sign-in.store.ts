@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { batched } from '../../kit/batch.ts'
 import type { Database } from '../../kit/database.ts'
 import { pointSignatures } from '../../ledger/door.ts'
+import { endOfDay, ms, startOfDay } from '../../kit/sql.ts'
 
 type Asked = { classId: string; userId: string; day: Day; at: Date }
 
@@ -77,8 +78,8 @@ async function signAll(database: Database, asked: Asked[]): Promise<Signed[]> {
         with ordinality as asked(class_id, user_id, day, at, place)
     ), judged as (
       select asked.*, member.user_id is not null as is_student,
-        coalesce(class.train_from < (day + 1)::timestamp at time zone 'Asia/Shanghai', true)
-          and coalesce(class.train_until >= day::timestamp at time zone 'Asia/Shanghai', true) as is_training
+        coalesce(class.train_from < ${endOfDay('day')}, true)
+          and coalesce(class.train_until >= ${startOfDay('day')}, true) as is_training
       from asked
       left join classes class on class.id = asked.class_id and class.status = 'published'
       -- Limited: a plain join may be planned for the average class, as a scan of all members for each.
@@ -107,8 +108,6 @@ async function signAll(database: Database, asked: Asked[]): Promise<Signed[]> {
     order by place`)
   return rows
 }
-
-const ms = (instant: string): SQL => sql.raw(`(extract(epoch from ${instant}) * 1000)::float8`)
 
 /** An array as one parameter, whatever its length, so that the statement stays the same. None of it needs quotes. */
 const arrayOf = <Item>(items: Item[], type: string, pick: (item: Item) => string): SQL =>

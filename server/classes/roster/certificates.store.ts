@@ -3,8 +3,7 @@ import type { Input } from '@college/contract/kit/endpoint.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { startingWith } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
-
-const ms = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::float8`)
+import { ms } from '../../kit/sql.ts'
 
 /** The certificates of a class, those issued last first. */
 export async function findCertificates(

@@ -8,6 +8,7 @@ import { inListOrder, personFacts, profileFacts } from '../../account/door.ts'
 import type { User } from '../../kit/access.ts'
 import { startingWith } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 import { editsClass, managesClass, staffOfClass } from '../member.store.ts'
 import { phaseAt } from '../staff/phase.store.ts'
 
@@ -22,7 +23,6 @@ export type StaffClassHead = ClassHead & { stamp: number }
 export type MemberRow = Omit<StaffMember, 'progress'> & { isIn: boolean }
 
 /** Whole milliseconds: PostgreSQL keeps parts of them. */
-const ms = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::float8`)
 
 const inState = {
   in: sql`member.status in ('admitted', 'completed')`,

@@ -3,6 +3,7 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { profileFacts } from '../../account/door.ts'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 import { classNotices } from '../inside/tables.ts'
 
 type Page = { limit: number; offset: number }
@@ -10,8 +11,6 @@ type Text = Reply<typeof staffNoticeText>
 type Reader = Reply<typeof classNoticeReaders>['rows'][number]
 /** The ids that identify one announcement. */
 type Of = { classId: string; noticeId: string }
-
-const ms = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::float8`)
 
 /** Learners see an announcement from `published_at` on, by the same comparison (inside/notices.store.ts). */
 const stateAt = (now: Date) => sql`case when notice.is_withdrawn then 'withdrawn'

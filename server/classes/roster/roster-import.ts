@@ -7,10 +7,11 @@ import { classMessage } from '@college/rules/messages/reminders.ts'
 import type { App } from '../../app-parts.ts'
 import type { Database } from '../../kit/database.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
+import { isUuid } from '../../kit/sql.ts'
 import { mapUnhurried } from '../../kit/unhurried.ts'
 import { announceMessages, sendMessages } from '../../messages/door.ts'
 import type { Importer, RowOutcome } from '../../registry/imports.ts'
-import { type ClassRow, classAddress, UUID } from '../class.store.ts'
+import { type ClassRow, classAddress } from '../class.store.ts'
 import { type MembershipChange, membershipStore } from '../enrol/membership.store.ts'
 import { countEarlier, newStudents } from '../study/count-earlier.ts'
 import { membersStore } from './members.store.ts'
@@ -33,7 +34,7 @@ export function addRosterImport(app: App) {
 
     async allow(by, classId) {
       const asker = { id: by.id, roles: [...by.roles] }
-      const head = UUID.test(classId) && (await membersStore(app.database).findHead(asker, classId, app.now()))
+      const head = isUuid(classId) && (await membersStore(app.database).findHead(asker, classId, app.now()))
       if (!head) throw new Refusal(classRefusals.noClass)
       if (!head.mayManage) throw new Refusal(commonRefusals.notAllowed)
       // Only a published class can have members, so a draft has no roster to import.

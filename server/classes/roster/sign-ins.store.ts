@@ -1,10 +1,9 @@
 import type { Day } from '@college/rules/kit/day.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 
 type Training = { trainFrom: number | null; trainUntil: number | null; publishedAt: number; students: number }
-
-const ms = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::float8`)
 
 export const signInsStore = (database: Database) => ({
   async findTraining(classId: string): Promise<Training | undefined> {

@@ -1,10 +1,10 @@
 import { DAYS_BEFORE_END, DAYS_WITHOUT_STUDY } from '@college/contract/console/agenda.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { App } from '../../app-parts.ts'
+import { ms } from '../../kit/sql.ts'
 import { type AgendaItem, type AgendaNotice, MOST_OF_A_KIND } from '../../registry/agenda.ts'
 import { staffOfClass, teachesIn } from '../member.store.ts'
 
-const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 /** Of those who study in the row `class`, how many have not completed it. */
 const openStudents = (which: SQL = sql`true`): SQL => sql`
   select count(*)::int as people from class_members member

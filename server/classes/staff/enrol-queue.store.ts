@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { personFacts, profileFacts, unitsUpFrom } from '../../account/door.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 import { managesClass } from '../member.store.ts'
 
 /** Whether this person decides about the enrolment, on the rows `class` and `member`: the rule is `mayDecide`. */
@@ -14,8 +15,6 @@ const decides = ({
   and (${isAdministrator({ roles }) ? managesClass(id) : sql`false`} or (member.status = 'waiting' and exists (
     select from class_members head where head.class_id = class.id and head.user_id = ${id} and head.is_head
       and head.status in ('admitted', 'completed'))))`
-
-const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
 type PastClass = { title: string; trainFrom: number | null; trainUntil: number | null }
 

@@ -5,6 +5,7 @@ import { countingParts, courseFacts } from '../../courses/door.ts'
 import type { User } from '../../kit/access.ts'
 import { containing } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 import { editsClass, staffOfClass, teachesIn } from '../member.store.ts'
 import { phaseAt } from './phase.store.ts'
 
@@ -96,8 +97,6 @@ const waitingHomework = (pieces: SQL): SQL => sql`
   join class_members learner on learner.class_id = listed.id and learner.user_id = piece.user_id
     and learner.status in ('admitted', 'completed')
   where unit.class_id = listed.id`
-
-const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
 export const staffListStore = (database: Database, waitingPieces: SQL) => ({
   /** What is counted of a class is counted for the rows of the page only. */

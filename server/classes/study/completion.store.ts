@@ -1,6 +1,7 @@
 import type { ClassType } from '@college/contract/classes/class.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
+import { dayText, ms } from '../../kit/sql.ts'
 
 export type ClassMember = { classId: string; userId: string }
 
@@ -21,7 +22,7 @@ export function completionStore(database: Database) {
       const { rows } = await database.execute<Candidate>(sql`
         select member.class_id as "classId", member.user_id as "userId", class.title, class.type,
           class.has_certificate as "hasCertificate",
-          (extract(epoch from class.content_changed_at) * 1000)::float8 as stamp
+          ${ms('class.content_changed_at')} as stamp
         from class_members member join classes class on class.id = member.class_id
         where (member.class_id, member.user_id) in (select class_id, user_id from ${asked})
           and member.status = 'admitted' and member.kind in ('student', 'cadre')
@@ -55,9 +56,6 @@ export function completionStore(database: Database) {
     },
   }
 }
-
-const dayText = (column: string): SQL =>
-  sql.raw(`coalesce(to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), '')`)
 
 const tableOf = (members: readonly ClassMember[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(

@@ -2,6 +2,7 @@ import type { ItemKind } from '@college/contract/classes/study.ts'
 import { sql } from 'drizzle-orm'
 import { type CountingPart, courseOutlines } from '../../courses/door.ts'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 
 /** One item of a unit, or a unit without items. Instants in ms, periods in study hours. */
 export type OutlineRow = {
@@ -44,8 +45,6 @@ export type OutlineCourse = {
   parts: number
   counting: CountingPart[]
 }
-
-const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
 /** The units of these classes with their items, in the order in which they are studied. */
 export async function findOutlines(database: Database, classIds: readonly string[]): Promise<OutlineRow[]> {

@@ -6,6 +6,7 @@ import type { ClassRecord } from '@college/rules/courses/study.ts'
 import { readSpans, writeSpans } from '@college/rules/kit/spans.ts'
 import type { Window } from '@college/rules/kit/window.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { dayOfInstant, ms } from '../../kit/sql.ts'
 import type { Rates } from './class-progress.ts'
 import { memberRates } from './person-in-class.store.ts'
 
@@ -41,14 +42,14 @@ type Asked = Record<'classId' | 'userId' | 'coursewareId' | 'courseId', SQL>
 /** The standing as one JSON value, null for a class that is not there: the statement of the pulses selects it. */
 export const pulseClassJson = ({ classId, userId, coursewareId, courseId }: Asked): SQL => sql`(
   select json_build_object('type', class.type, 'open', class.is_open_to_all, 'inOrder', class.units_in_order,
-    'from', extract(epoch from class.train_from) * 1000, 'until', extract(epoch from class.train_until) * 1000,
-    'stamp', (extract(epoch from class.content_changed_at) * 1000)::float8,
+    'from', ${ms('class.train_from')}, 'until', ${ms('class.train_until')},
+    'stamp', ${ms('class.content_changed_at')},
     'kind', member.kind, 'status', member.status, 'covered', record.covered::text, 'rate', record.finished_rate,
     'rates', case when class.units_in_order or exists (
       select from class_units unit where unit.class_id = class.id and unit.items_in_order
     ) then (${memberRates(classId, userId)}) end,
     'items', (
-      select json_agg(json_build_array(extract(epoch from item.open_from) * 1000, extract(epoch from item.open_until) * 1000))
+      select json_agg(json_build_array(${ms('item.open_from')}, ${ms('item.open_until')}))
       from class_items item join class_units unit on unit.id = item.unit_id
       where item.course_id = ${courseId} and unit.class_id = class.id))
   from classes class
@@ -103,7 +104,7 @@ export const classSteps: SQL = sql`, studied_in_class as (
       finished_rate = excluded.finished_rate, updated_at = excluded.updated_at
   ), timed_in_class as (
     insert into class_study_times as old (class_id, user_id, seconds, day, day_seconds, reached_at)
-    select class_id, user_id, least(sum(gained), ${dailySeconds}), (max(at) at time zone 'Asia/Shanghai')::date,
+    select class_id, user_id, least(sum(gained), ${dailySeconds}), ${dayOfInstant('max(at)')},
       least(sum(gained), ${dailySeconds}), max(at)
     from studied_in_class group by class_id, user_id having sum(gained) > 0
     on conflict (class_id, user_id) do update set

@@ -2,6 +2,7 @@ import type { ItemKind } from '@college/contract/classes/study.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 import { readsClass, staffOfClass, teachesIn } from '../member.store.ts'
 
 /** An exam, a piece of homework or a questionnaire; `id` is an expression of the statement around it. */
@@ -50,8 +51,8 @@ export const reviewedClasses = ({ kind, id }: Subject, learnerId: SQL, reviewer:
 
 /** When the classes that name it and of which a person is a member train: `from` and `until`, ms or null. */
 export const trainingTimes = ({ kind, id }: Subject, userId: SQL): SQL => sql`
-  select distinct (extract(epoch from class.train_from) * 1000)::float8 as "from",
-    (extract(epoch from class.train_until) * 1000)::float8 as until
+  select distinct ${ms('class.train_from')} as "from",
+    ${ms('class.train_until')} as until
   from class_items item
   join class_units unit on unit.id = item.unit_id
   join classes class on class.id = unit.class_id and class.status = 'published'

@@ -2,6 +2,7 @@ import { type auditEntries, MOST_AUDIT_COUNTED } from '@college/contract/console
 import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
+import { endOfDay, startOfDay, UUID_PATTERN } from '../../kit/sql.ts'
 
 type Wish = Input<typeof auditEntries>
 type Row = Omit<Reply<typeof auditEntries>['rows'][number], 'names'>
@@ -19,7 +20,7 @@ const targetsCalled = (words: string): SQL => sql`(
 
 /** The account of an id in the log, which may be no uuid at all. */
 const nameOf = (column: SQL): SQL => sql`coalesce((
-  select name from users where users.id = case when ${column} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  select name from users where users.id = case when ${column} ~ ${`^${UUID_PATTERN}$`}
     then ${column}::uuid end), '')`
 
 function conditionsOf({ person = '', action, target = '', result, atFrom, atUntil }: Wish): SQL {
@@ -31,8 +32,8 @@ function conditionsOf({ person = '', action, target = '', result, atFrom, atUnti
     ...(action ? [sql`entry.action = ${action}`] : []),
     ...(what ? [sql`entry.target = any(${targetsCalled(what)})`] : []),
     ...(result ? [sql`entry.result = ${result}`] : []),
-    ...(atFrom ? [sql`entry.at >= ${atFrom}::date::timestamp at time zone 'Asia/Shanghai'`] : []),
-    ...(atUntil ? [sql`entry.at < (${atUntil}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : []),
+    ...(atFrom ? [sql`entry.at >= ${startOfDay(sql`${atFrom}::date`)}`] : []),
+    ...(atUntil ? [sql`entry.at < ${endOfDay(sql`${atUntil}::date`)}`] : []),
   ]
   return sql.join(conditions, sql` and `)
 }

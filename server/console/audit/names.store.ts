@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { asSystem } from '../../kit/acting.ts'
 import type { Database } from '../../kit/database.ts'
+import { UUID_PATTERN } from '../../kit/sql.ts'
 
 /** What entries of the log are about, and the column that names it. */
 const NAMED = [
@@ -41,11 +42,11 @@ export async function namesOf(database: Database, ids: readonly string[]): Promi
   return Object.fromEntries(rows.filter(({ name }) => name !== '').map(({ id, name }) => [id, name]))
 }
 
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+const ANY_ID = new RegExp(UUID_PATTERN, 'g')
 
 /** At most so many things of a page are named: a list of a thousand questions is not looked up. */
 const MOST_NAMED = 500
 
 /** The ids that stand anywhere in these texts. */
 export const idsIn = (texts: readonly string[]): string[] =>
-  [...new Set(texts.flatMap((text) => text.match(UUID) ?? []))].slice(0, MOST_NAMED)
+  [...new Set(texts.flatMap((text) => text.match(ANY_ID) ?? []))].slice(0, MOST_NAMED)

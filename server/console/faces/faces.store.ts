@@ -3,6 +3,7 @@ import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { FACE_PICTURE_DAYS } from '@college/rules/courses/face-check.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
+import { endOfDay, startOfDay } from '../../kit/sql.ts'
 
 type Wish = Input<typeof faceCheckList>
 type Row = Reply<typeof faceCheckList>['rows'][number]
@@ -23,8 +24,8 @@ function conditionsOf({ person = '', outcome, atFrom, atUntil }: Wish): SQL {
     ...(who ? [sql`face.user_id = any(${people})`] : []),
     // Literals: a partial index is not used for a parameter.
     ...(outcome ? [outcome === 'passed' ? sql`face.passed` : sql`not face.passed`] : []),
-    ...(atFrom ? [sql`face.checked_at >= ${atFrom}::date::timestamp at time zone 'Asia/Shanghai'`] : []),
-    ...(atUntil ? [sql`face.checked_at < (${atUntil}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : []),
+    ...(atFrom ? [sql`face.checked_at >= ${startOfDay(sql`${atFrom}::date`)}`] : []),
+    ...(atUntil ? [sql`face.checked_at < ${endOfDay(sql`${atUntil}::date`)}`] : []),
   ]
   return sql.join(conditions, sql` and `)
 }

@@ -1,6 +1,7 @@
 import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../../app-parts.ts'
+import { ms } from '../../kit/sql.ts'
 import { type AgendaNotice, MOST_OF_A_KIND } from '../../registry/agenda.ts'
 import { mayCourse } from '../rights.store.ts'
 
@@ -10,7 +11,7 @@ export function addFailedRecordings({ agenda, background }: App): void {
     const isMine = sql`(upload.user_id = ${user.id} or ${isAdministrator(user) ? mayCourse(user, 'change') : sql`false`})`
     const { rows } = await background.execute<AgendaNotice>(sql`
       select 'recordingFailed' as kind, coalesce(part.course_id, part.draft_of) as id, part.title, 0 as people,
-        (extract(epoch from upload.touched_at) * 1000)::float8 as at
+        ${ms('upload.touched_at')} as at
       from media_uploads upload join coursewares part on part.id = upload.courseware_id
       join courses course on course.id = coalesce(part.course_id, part.draft_of)
       where upload.status = 'failed' and ${isMine} and not exists (

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { App } from '../../app-parts.ts'
+import { UUID_PATTERN } from '../../kit/sql.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { replacedStore } from './replaced.store.ts'
 
@@ -11,7 +12,7 @@ const QUEUE = 'remove-replaced-media'
  * Only what was made or uploaded for one courseware or version of the app; what is shared, as the media of the
  * demonstration, stays.
  */
-const OWN = /^(media\/(captions\/)?|public\/posters\/|uploads\/|apps\/)[\w/-]*[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/
+const OWN = new RegExp(`^(media/(captions/)?|public/posters/|uploads/|apps/)[\\w/-]*${UUID_PATTERN}`)
 
 type Needs = Pick<App, 'background' | 'storage' | 'now' | 'audit'>
 

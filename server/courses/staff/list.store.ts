@@ -6,6 +6,7 @@ import type { App } from '../../app-parts.ts'
 import type { User } from '../../kit/access.ts'
 import { containing } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 import { mayCourse } from '../rights.store.ts'
 
 type Filter = { word: string; state?: CourseState; category?: string; isMissing: boolean }
@@ -59,7 +60,6 @@ const isListed = (
   )
 }
 
-const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
 export const staffListStore = ({ courseSubjects }: Pick<App, 'courseSubjects'>, database: Database, user: User) => ({
   /** What is counted of a course is counted for the rows of the page only. */

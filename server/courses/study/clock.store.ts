@@ -1,6 +1,7 @@
 import type { StudyClock } from '@college/rules/courses/study-clock.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 
 /** A learner's clock as it was read. It is written only while `version` is unchanged (optimistic locking). */
 export type KnownClock = { clock: StudyClock; version: number }
@@ -17,11 +18,11 @@ export type ClockRow = {
   version: number
 }
 
-const ms = (column: string): SQL => sql.raw(`(extract(epoch from clock.${column}) * 1000)::float8 as ${column}`)
+const inMs = (column: string): SQL => sql`${ms(`clock.${column}`)} as ${sql.raw(column)}`
 
 /** Selects a `ClockRow`; the query must alias the table as `clock`. */
-export const clockColumns = sql`clock.session_id, ${ms('session_started_at')}, clock.page,
-  clock.courseware_id as open_courseware_id, ${ms('claimed_at')}, ${ms('spent_until')}, ${ms('last_pulse_at')}, clock.version`
+export const clockColumns = sql`clock.session_id, ${inMs('session_started_at')}, clock.page,
+  clock.courseware_id as open_courseware_id, ${inMs('claimed_at')}, ${inMs('spent_until')}, ${inMs('last_pulse_at')}, clock.version`
 
 export const knownClockOf = (row: ClockRow): KnownClock => ({
   version: row.version,

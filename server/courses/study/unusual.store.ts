@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { unitOfPerson } from '../../account/door.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
+import { dayOfInstant, ms } from '../../kit/sql.ts'
 import { permits } from '../../policies/door.ts'
 
 /** A day of a learner with credit that came in bursts. Seconds; `share` in whole percent. */
@@ -29,7 +30,7 @@ export type Unusual = {
  */
 const unusual = (user: User) => sql`
   from (
-    select user_id, (last_pulse_at at time zone 'Asia/Shanghai')::date as day, sum(in_bursts)::int as in_bursts,
+    select user_id, ${dayOfInstant('last_pulse_at')} as day, sum(in_bursts)::int as in_bursts,
       count(*)::int as coursewares, max(last_pulse_at) as last_pulse_at,
       (array_agg(courseware_id order by in_bursts desc, courseware_id))[1] as courseware_id,
       sum(counted)::int as counted
@@ -48,7 +49,7 @@ export function unusualStore(database: Database) {
         select person.id as "userId", person.name, shown.day::text as day, shown.coursewares,
           part.id as "coursewareId", course.title as "courseTitle", part.title as "coursewareTitle",
           shown.counted, shown.in_bursts as "inBursts", shown.in_bursts * 100 / shown.counted as share,
-          (extract(epoch from shown.last_pulse_at) * 1000)::float8 as "lastPulseAt"
+          ${ms('shown.last_pulse_at')} as "lastPulseAt"
         from (
           select of_day.* ${unusual(user)}
           order by of_day.last_pulse_at desc, of_day.user_id desc limit ${limit} offset ${offset}

@@ -1,6 +1,7 @@
 import { readSpans, type Spans } from '@college/rules/kit/spans.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 
 /** One courseware, and what a learner has watched of it, in seconds. */
 export type WatchedPart = {
@@ -21,14 +22,12 @@ type Row = Omit<WatchedPart, 'covered' | 'startedAt' | 'lastPulseAt'> & {
   lastPulseAt: number
 }
 
-const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`
-
 /** What one learner has watched of one course, in the order of its catalogue. */
 export async function findWatched(database: Database, userId: string, courseId: string): Promise<WatchedPart[]> {
   const { rows } = await database.execute<Row>(sql`
     select part.id, part.title, part.is_compulsory as "isCompulsory", part.duration_seconds as duration,
       record.finished_rate as "finishedRate", record.covered::text as covered,
-      ${ms(sql`record.started_at`)} as "startedAt", ${ms(sql`record.last_pulse_at`)} as "lastPulseAt"
+      ${ms('record.started_at')} as "startedAt", ${ms('record.last_pulse_at')} as "lastPulseAt"
     from coursewares part
     join study_records record on record.courseware_id = part.id and record.user_id = ${userId}
     where part.course_id = ${courseId}

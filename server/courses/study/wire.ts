@@ -5,6 +5,7 @@ import { secondsOf } from '@college/rules/kit/clock-time.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { pairsOf } from '@college/rules/kit/spans.ts'
 import type { User } from '../../kit/access.ts'
+import { readUuid } from '../../kit/sql.ts'
 import type { ReportedPulse, SavedPulse } from '../../registry/subjects.ts'
 import type { Arrived, JudgedPulse } from './judge.ts'
 import { sessionOf } from './open.ts'
@@ -27,12 +28,10 @@ export const reportedPulse = (input: Fields, user: User, now: Date): ReportedPul
   },
 })
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** The same of a course, with the class and the feed that it names. */
 export function arrivedPulse(input: Fields, { user, itemId, ...reported }: ReportedPulse): Arrived {
   const named = input.classid ?? ''
-  const classId = ID.test(named) ? named.toLowerCase() : undefined
+  const classId = readUuid(named)
   return {
     ...reported,
     userId: user.id,

@@ -3,6 +3,7 @@ import type { Answer } from '@college/contract/questions/question.ts'
 import { sql } from 'drizzle-orm'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 import { mayExam } from '../exam-staff.store.ts'
 
 type Place = { sittingId: string; number: number }
@@ -103,7 +104,7 @@ const countOpenByExam =
   async (user: User): Promise<OpenExam[]> => {
     const { rows } = await database.execute<OpenExam>(sql`
       select exam.id, exam.title, count(*)::int as open,
-        (extract(epoch from min(sitting.submitted_at)) * 1000)::float8 as since
+        ${ms('min(sitting.submitted_at)')} as since
       from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
       join exams exam on exam.id = sitting.exam_id
       where ${isOpen} and ${mayExam(user, 'see')}
@@ -129,7 +130,7 @@ const countOpenByPerson =
   async (examId: string): Promise<OpenPerson[]> => {
     const { rows } = await database.execute<OpenPerson>(sql`
       select sitting.id as "sittingId", person.name, count(*)::int as open, ${doubted} as doubted,
-        (extract(epoch from sitting.submitted_at) * 1000)::float8 as "submittedAt"
+        ${ms('sitting.submitted_at')} as "submittedAt"
       from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
       join users person on person.id = sitting.user_id
       where sitting.exam_id = ${examId} and ${isOpen}

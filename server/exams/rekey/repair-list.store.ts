@@ -1,6 +1,7 @@
 import type { KeyRepair } from '@college/contract/exams/rekey.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 
 export type Concerned = { questionId: string } | { examId: string }
 
@@ -22,7 +23,7 @@ export function repairListStore(database: Database) {
               and sitting.paper @> jsonb_build_array(jsonb_build_object('versionId', version.id)))`
       const { rows } = await database.execute<KeyRepair>(sql`
         select rekey.id as "rekeyId", version.question_id as "questionId", version.version, version.stem,
-          coalesce(person.name, '') as by, (extract(epoch from rekey.created_at) * 1000)::float8 as at,
+          coalesce(person.name, '') as by, ${ms('rekey.created_at')} as at,
           rekey.reason, rekey.is_done as "isDone", rekey.changed,
           case when rekey.is_done then 100 when rekey.done_until is null then 0
             else least(99, 100 * (select count(*) from exam_sittings where id <= rekey.done_until)

@@ -2,6 +2,7 @@ import type { SittingQuestion } from '@college/contract/exams/paper.ts'
 import type { sittingEventKinds } from '@college/contract/exams/sitting.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 import { exams } from '../tables.ts'
 import { type Sitting, type SubmitReason, sittingColumns } from './sittings.store.ts'
 import { examSittings } from './tables.ts'
@@ -69,7 +70,7 @@ export function sittingChanges(database: Database) {
     /** When the page was last come back to; undefined before the first time. */
     async lastReturn(id: string): Promise<Date | undefined> {
       const { rows } = await database.execute<{ at: number | null }>(sql`
-        select (extract(epoch from max(at)) * 1000)::float8 as at from sitting_events
+        select ${ms('max(at)')} as at from sitting_events
         where sitting_id = ${id} and kind = 'returned'`)
       const at = rows[0]?.at
       return at == null ? undefined : new Date(at)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { App } from '../../app-parts.ts'
+import { ms } from '../../kit/sql.ts'
 import { type AgendaItem, MOST_OF_A_KIND } from '../../registry/agenda.ts'
 import { mayExam } from '../exam-staff.store.ts'
 
@@ -9,8 +10,8 @@ export function addExamsToAgenda(app: App): void {
     const { rows } = await app.background.execute<AgendaItem>(sql`
       select 'exam' as kind, exam.id, exam.title,
         case when opens then '今天开考' else '今天截止' end as note,
-        (extract(epoch from case when opens then exam.starts_at else exam.ends_at end) * 1000)::float8 as at,
-        case when opens then (extract(epoch from exam.ends_at) * 1000)::float8 end as until
+        ${ms('case when opens then exam.starts_at else exam.ends_at end')} as at,
+        case when opens then ${ms('exam.ends_at')} end as until
       from exams exam cross join lateral (
         select coalesce(exam.starts_at >= ${from} and exam.starts_at < ${until}, false) as opens) today
       where exam.status = 'published' and (opens or (exam.ends_at >= ${from} and exam.ends_at < ${until}))

@@ -2,6 +2,7 @@ import type { resultPolicies, resultTimes } from '@college/contract/exams/sittin
 import { eq, sql } from 'drizzle-orm'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 import { mayExam } from '../exam-staff.store.ts'
 import { exams } from '../tables.ts'
 import { type PageAsked, pageOf } from './page.store.ts'
@@ -19,8 +20,8 @@ export function staffExamStore(database: Database) {
 
     /** Those that this person manages, or those of others with results of people of the own unit. Call it as the system. */
     page({ ofOthers, ...asked }: PageAsked<ExamStatus> & { ofOthers?: '1' | undefined }, user: User) {
-      const more = sql`(extract(epoch from listed.starts_at) * 1000)::float8 as "startsAt",
-        (extract(epoch from listed.ends_at) * 1000)::float8 as "endsAt"`
+      const more = sql`${ms('listed.starts_at')} as "startsAt",
+        ${ms('listed.ends_at')} as "endsAt"`
       const isManaged = mayExam(user, 'see')
       const hasOwn = sql`exam.id in (select result.exam_id from users person
         join exam_results result on result.user_id = person.id where result.attempts > 0 and ${isOwnExaminee(user)})`

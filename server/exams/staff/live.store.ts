@@ -2,6 +2,7 @@ import type { sittingEventKinds } from '@college/contract/exams/sitting.ts'
 import { sql } from 'drizzle-orm'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 import { mayExam } from '../exam-staff.store.ts'
 import type { SubmitReason } from '../sitting/sittings.store.ts'
 
@@ -24,7 +25,6 @@ type Counts = { open: number; submitted: number; marked: number; lost: number }
 export type Extended = { sittingId: string; userId: string }
 
 const MOST = 1_000
-const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
 /** Sittings of many people: call it as the system. */
 export function liveStore(database: Database) {

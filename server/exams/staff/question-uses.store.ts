@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { unitsUpFrom } from '../../account/door.ts'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 import { seesQuizPackage } from '../../quizzes/door.ts'
 import { type ExamStaff, mayExam } from '../exam-staff.store.ts'
 import { mayPaper } from '../may-paper.store.ts'
@@ -51,8 +52,8 @@ export function questionUseStore(database: Database) {
     async exams(questionId: string, paperIds: readonly string[], user: ExamStaff): Promise<Exam[]> {
       const { rows } = await database.execute<Row>(sql`
         select exam.id, exam.title, ${mayExam(user, 'see')} as "isManaged",
-          (extract(epoch from exam.starts_at) * 1000)::float8 as "startsAt",
-          (extract(epoch from exam.ends_at) * 1000)::float8 as "endsAt",
+          ${ms('exam.starts_at')} as "startsAt",
+          ${ms('exam.ends_at')} as "endsAt",
           (select count(*)::int from exam_sittings sitting
             where sitting.exam_id = exam.id and sitting.state = 'open' and ${wasAsked(questionId)}) as open
         from exams exam where exam.status = 'published' and exam.paper_id = any(${sql.param([...paperIds])}::uuid[])

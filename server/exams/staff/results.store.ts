@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { inListOrder } from '../../account/door.ts'
 import { containing, startingWith } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
+import { ms, seconds } from '../../kit/sql.ts'
 
 type Asked = Input<typeof examResultList>
 export type ResultFilters = Pick<Asked, 'examId' | 'word' | 'outcome' | 'unitId'>
@@ -94,8 +95,8 @@ const columns = sql`person.id, person.name, person.login_name as number, coalesc
   result.attempts, result.best_score::float8 as "bestScore", ${outcome} as outcome,
   shown.id as "sittingId",
   case when shown.submitted_at is not null then
-    greatest(0, round(extract(epoch from shown.submitted_at - shown.started_at)))::int end as seconds,
-  (extract(epoch from shown.submitted_at) * 1000)::float8 as "submittedAt", coalesce(shown.leaves, 0) as leaves`
+    greatest(0, ${seconds('shown.submitted_at - shown.started_at')}) end as seconds,
+  ${ms('shown.submitted_at')} as "submittedAt", coalesce(shown.leaves, 0) as leaves`
 
 function found({ examId, word = '', outcome: wanted, unitId }: ResultFilters, seen: SQL): SQL {
   const key = word.trim()

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app-parts.ts'
 import { asPerson } from '../../kit/acting.ts'
 import { callerOf } from '../../kit/gate.ts'
+import { readUuid } from '../../kit/sql.ts'
 import type { PiecesFolder } from './pieces-folder.ts'
 
 /** The states of the tus protocol, which its clients read. */
@@ -21,7 +22,6 @@ const answers = {
   checksum: 460,
 }
 const PIECE_TYPE = 'application/offset+octet-stream'
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 type Receiving = {
   id: string
@@ -62,8 +62,8 @@ type Wish = {
 export function servePieces(app: App, { path, begin, largest, store, folder, whole }: Wish): void {
   async function ownUpload(request: FastifyRequest): Promise<Receiving | undefined> {
     const { user } = await callerOf(app.access, begin, request, app.now())
-    const { id } = request.params as { id: string }
-    if (!user || !UUID.test(id)) return undefined
+    const id = readUuid((request.params as { id: string }).id)
+    if (!user || id === undefined) return undefined
     const upload = await asPerson(user.id, () => store.find(id))
     return upload?.userId === user.id ? upload : undefined
   }

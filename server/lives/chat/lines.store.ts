@@ -2,6 +2,7 @@ import { CLOSED_NAME } from '@college/rules/account/shown-name.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { profileFacts } from '../../account/door.ts'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 
 /** A line with the name and picture as they are now. */
 export type LineRow = {
@@ -27,7 +28,7 @@ const selected: SQL = sql`
     line.client_id as "clientId", line.user_id as "userId", coalesce(author.name, ${CLOSED_NAME}) as "userName",
     coalesce(author.photo, '') as photo, line.is_host as "isHost", line.content, line.state,
     line.removed_by as "removedBy", line.offset_ms / 1000.0::float8 as offset,
-    (extract(epoch from line.sent_at) * 1000)::float8 as "sentAt"
+    ${ms('line.sent_at')} as "sentAt"
   from live_lines line left join (${profileFacts}) author on author.id = line.user_id`
 
 /** Whose page: hosts see what was taken down, so that they can undo it. */

@@ -3,6 +3,7 @@ import type { AcademyRow, PlanRow } from '@college/rules/records/import.ts'
 import { sql } from 'drizzle-orm'
 import { personFacts, profileFacts, standsAtTop, unitsBelow } from '../../account/door.ts'
 import type { Database } from '../../kit/database.ts'
+import { startOfDay } from '../../kit/sql.ts'
 
 export type Person = { id: string; loginName: string; name: string; isActive: boolean; isManaged: boolean }
 
@@ -51,7 +52,7 @@ export const academyStore = (database: Database) => ({
     const given = hours.map((row) => ({ ...row, subjectId: subjectOf(row), year: Number(row.day.slice(0, 4)) }))
     const { rows } = await database.execute<{ userId: string; reason: string; title: string; year: number }>(sql`
       insert into hours_ledger (user_id, reason, subject_id, year, title, earned_at, hours)
-      select "userId", academy, "subjectId", year, title, day::timestamp at time zone 'Asia/Shanghai', hours
+      select "userId", academy, "subjectId", year, title, ${startOfDay('day')}, hours
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as given ("userId" uuid, academy text, "subjectId" uuid, year smallint, title text, day date, hours numeric)
       order by "userId", academy, "subjectId", year

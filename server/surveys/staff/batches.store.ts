@@ -7,6 +7,7 @@ import { containing, startingWith } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
 import { versionOf } from '../../kit/edits.store.ts'
 import { rolesHaveOneOf } from '../../kit/roles.store.ts'
+import { ms } from '../../kit/sql.ts'
 import { evaluations, surveyBatches } from '../tables.ts'
 import { type Staff, worksOnBatch } from './staff-of.store.ts'
 import { phaseOf } from './surveys.store.ts'
@@ -16,7 +17,6 @@ type Row = Omit<StoredBatch, 'value' | 'version'> & BatchDraft & { total: number
 type Person = Reply<typeof surveyBatchPeople>['rows'][number]
 
 const dateOf = (at: number | null) => (at === null ? null : new Date(at))
-const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
 /** Who may answer the batch: students and cadres of its class, or everybody who learns. On the rows `batch`, `person`. */
 const isAsked = sql`case when batch.class_id is null then person.status = 'active' and ${rolesHaveOneOf(sql`person.roles`, rolesOfEveryone)}
