@@ -1,4 +1,5 @@
 import { chatRoom, chatToken } from '@college/contract/chat/chat.ts'
+import { editedClass, saveClass } from '@college/contract/classes/edit.ts'
 import { removeMembers } from '@college/contract/classes/review.ts'
 import { commentStanding } from '@college/contract/comments/comments.ts'
 import { channelCloses, channelPaths } from '@college/contract/kit/channel.ts'
@@ -72,4 +73,21 @@ test('who is removed from a class hears nothing more of it, and is refused when 
     expect(closed[0]?.reason).not.toBe('')
   }
   expect(await client.send(chatRoom, { classId })).toEqual(failed(commonRefusals.notAllowed))
+})
+
+test('a teacher who is taken out of a class in its editor hears nothing more of it', async () => {
+  const { classId, administrator } = await aReader()
+  const teacher = await aClassMember(database, classId, { kind: 'teacher' })
+  const client = await asUser(app, teacher)
+  const openChat = async () => {
+    const token = (await client.send(chatToken, {})).data.accessToken.access_token
+    return openPage(channelPaths.chat, `id=${classId}&token=${token}`, client)
+  }
+  const page = await openChat()
+  const { draft, version } = (await administrator.send(editedClass, { id: classId })).data
+  const saved = await administrator.send(saveClass, { id: classId, version, draft: { ...draft, teachers: [] } })
+  expect(saved.message).toBe('')
+  await expect.poll(() => page.closed[0]?.code).toBe(channelCloses.again)
+  const again = await openChat()
+  await expect.poll(() => again.closed[0]?.code).toBe(channelCloses.refused)
 })

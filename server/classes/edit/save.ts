@@ -35,7 +35,7 @@ export function serveSaveClass(app: App, parts: EditParts) {
   serve(app, saveClass, async (asked) => {
     const { input, user, now, ip } = asked
     const draft = tidied(input.draft)
-    const { others, ...done } = await app.database.transaction(async (transaction) => {
+    const { others, removed, ...done } = await app.database.transaction(async (transaction) => {
       const store = draftStore(transaction)
       if (!(await store.lock(user, input.id))) throw new Refusal(saveRefusals.noClass)
       const before = (await store.find(user, input.id, now)) as EditedClass
@@ -59,8 +59,15 @@ export function serveSaveClass(app: App, parts: EditParts) {
       const detail = changedFields(before.draft, draft)
       await app.audit.add({ actor: user.id, action: 'edit-class', target: input.id, result: 'done', ip, detail }, now)
       const others = changedTeachers(before.draft, draft)
-      return { version, isRecounted: countsAnew && before.status === 'published', others }
+      return {
+        version,
+        isRecounted: countsAnew && before.status === 'published',
+        others,
+        removed: removedTeachers(before.draft, draft),
+      }
     })
+    // Their open pages of the class hear nothing of it any more.
+    for (const userId of removed) app.channels.admitAgain({ userId })
     app.realtime.toUsers(others, { feature: RIGHTS, id: '' })
     if (done.isRecounted) await app.staffJobs.start(user, 'class-recount', { classId: input.id, title: draft.title })
     return done
@@ -82,6 +89,11 @@ function changedTeachers(before: ClassDraft, after: ClassDraft): string[] {
   const parts = (draft: ClassDraft) => new Map(draft.teachers.map(({ userId, isHead }) => [userId, isHead]))
   const [was, is] = [parts(before), parts(after)]
   return [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id))
+}
+
+function removedTeachers(before: ClassDraft, after: ClassDraft): string[] {
+  const left = new Set(after.teachers.map(({ userId }) => userId))
+  return before.teachers.flatMap(({ userId }) => (left.has(userId) ? [] : userId))
 }
 
 type Both = { before: EditedClass; draft: ClassDraft }
