@@ -14,6 +14,7 @@ const refusals = {
   notAllowed,
   same: { state: 'ruleSaysNo', message: '请选择两个不同的账号' },
   own: { state: 'ruleSaysNo', message: '不能把自己正在用的账号并走' },
+  ownKept: { state: 'ruleSaysNo', message: '不能把其他账号并入自己的账号，请由其他管理员处理' },
   sitting: { state: 'ruleSaysNo', message: '有一个账号正在考试，交卷以后再合并' },
 } as const
 

@@ -5,7 +5,7 @@ import { badUnderlines, Underlines } from '../kit/underlines.ts'
 import { keyHidden } from '../questions/bank.ts'
 import { MOST_CRITERIA, QuestionKey } from '../questions/key.ts'
 import { Answer, ShownQuestion } from '../questions/question.ts'
-import { noExam, notStaff } from './exam-refusals.ts'
+import { noExam, notStaff, ownSitting } from './exam-refusals.ts'
 
 /**
  * Answers that people mark. Administrators mark the exams of their unit and of units below; teachers mark their own and
@@ -161,7 +161,7 @@ export const giveMark = endpoint({
   access: { to: 'decide', of: 'exams' },
   input: Type.Object({ ...answerOf, score, points, comment: text(2_000), underlines }),
   reply: empty,
-  refusals: { noAnswer, notStaff, notTaken, badScore, badPoints, badUnderlines },
+  refusals: { noAnswer, notStaff, ownSitting, notTaken, badScore, badPoints, badUnderlines },
 })
 
 /** Changes a mark, by whoever it was given; its underlines take the place of those before. The reason is kept, and told to the person when the paper was marked. */
@@ -183,6 +183,7 @@ export const changeMark = endpoint({
   refusals: {
     noAnswer,
     notStaff,
+    ownSitting,
     badScore,
     badPoints,
     badUnderlines,

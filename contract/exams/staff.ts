@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
 import { Reach } from '../kit/reach.ts'
-import { noExam, notStaff } from './exam-refusals.ts'
+import { noExam, notStaff, ownSitting } from './exam-refusals.ts'
 import { resultPolicies, resultTimes, sittingEventKinds, submitReasons } from './sitting.ts'
 import { listOf } from './staff-list.ts'
 
@@ -165,6 +165,7 @@ export const addMinutes = endpoint({
   refusals: {
     noExam,
     notStaff,
+    ownSitting,
     noPerson: { state: 'notFound', message: '人员不存在' },
     tooMuch: { state: 'ruleSaysNo', message: '累计延时不能超过600分钟' },
     handedIn: { state: 'ruleSaysNo', message: '该学员已交卷，不能再延长；如需重考，请调整考试次数' },

@@ -105,6 +105,7 @@ export const decideAppeal = endpoint({
     otherUnit: commonRefusals.otherUnit,
     /** Nobody is judge in their own case. */
     ownBan: { state: 'forbidden', message: '这条禁言由您作出，申诉请由其他审核人员处理' },
+    ownAppeal: { state: 'forbidden', message: '这是您本人的申诉，请由其他审核人员处理' },
     noAppeal: { state: 'notFound', message: '申诉不存在或已处理' },
     noReason: { state: 'ruleSaysNo', message: '请填写处理理由' },
   },

@@ -45,6 +45,7 @@ export const banRefusals = {
     message: '全院禁言由全院审核员决定，请联系上级单位；在本单位的班级里可以按班级禁言',
   },
   above: { state: 'forbidden', message: '对方属于上级单位，请联系上级单位的审核员' },
+  own: { state: 'forbidden', message: '这是您本人的禁言，请由其他审核人员处理' },
 } as const
 
 /** The longest reason of a ban, in characters. */

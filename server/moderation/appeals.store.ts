@@ -103,7 +103,8 @@ export function appealStore(database: Database) {
       const { rows } = await database.execute<{ count: number; since: string | null }>(sql`
         select count(*)::int as count, min(appeal.at) as since
         from moderation_appeals appeal join moderation_bans ban on ban.id = appeal.ban_id
-        where ${waits(now)} and ${mayAppeal(user, 'decide')} and not ${isOwnBan(user)}`)
+        where ${waits(now)} and ${mayAppeal(user, 'decide')} and not ${isOwnBan(user)}
+          and appeal.user_id <> ${user.id}`)
       const { count = 0, since } = rows[0] ?? {}
       return { count, since: since ? new Date(since) : undefined }
     },

@@ -2,7 +2,7 @@ import { consoleWaiting } from '@college/contract/console/desk.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { appealBan, appealQueue, decideAppeal, ownBans } from '@college/contract/moderation/appeals.ts'
-import { addBan, liftBan } from '@college/contract/moderation/bans.ts'
+import { addBan, banList, liftBan } from '@college/contract/moderation/bans.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { asUser, testApp } from '../testing/app.ts'
@@ -102,6 +102,25 @@ test('D3-Q14 who appeals while the ban is being lifted is told', async () => {
     await untilSomeoneWaits(app.database)
   })
   expect(await rival).toEqual(failed(appealBan.refusals.noBan))
+})
+
+test('D3-Q14 a reviewer neither lifts their own ban nor decides their own appeal', async () => {
+  const self = await aUser(app.database, { name: '被禁的审核员', roles: ['learner', 'reviewer'] })
+  const client = await asUser(app, self)
+  const { id } = (await banner.send(addBan, { userId: self.id, until, reason: '广告' })).data
+  const waits = async () => (await client.send(consoleWaiting, {})).data
+  const before = await waits()
+  await client.send(appealBan, { id, reason: '我来定' })
+  const { ownAppeal } = decideAppeal.refusals
+  const row = (await client.send(appealQueue, FIRST)).data.rows.find(({ name }) => name === '被禁的审核员')
+  expect(row?.whyNot).toBe(ownAppeal.message)
+  const decision = { id: row?.id ?? '', act: 'lift', reason: '误判' } as const
+  expect(await client.send(decideAppeal, decision)).toEqual(failed(ownAppeal))
+  expect(await waits()).toEqual(before)
+  expect(await client.send(liftBan, { id })).toEqual(failed(liftBan.refusals.own))
+  const listed = (await client.send(banList, { cursor: '', size: 20 })).data.rows.find((ban) => ban.id === id)
+  expect(listed?.whyNotLift).toBe(liftBan.refusals.own.message)
+  expect((await reviewer.send(decideAppeal, decision)).success).toBe(true)
 })
 
 test.each([appealQueue, decideAppeal])('D3-Q14 $path is for reviewers', async (endpoint) => {

@@ -1,5 +1,6 @@
 import { appealBan, appealQueue, decideAppeal, ownBans } from '@college/contract/moderation/appeals.ts'
 import type { App } from '../app-parts.ts'
+import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
 import { appealStore } from './appeals.store.ts'
@@ -24,8 +25,13 @@ export function serveAppeals(app: App) {
 
   serve(app, appealQueue, async ({ input, user, now }) => {
     const { rows, total } = await appealStore(app.database).page(input, user, now)
-    const { ownBan } = decideAppeal.refusals
-    return { total, rows: rows.map(({ isOwnBan, ...row }) => ({ ...row, whyNot: isOwnBan ? ownBan.message : '' })) }
+    return {
+      total,
+      rows: rows.map(({ isOwnBan, ...row }) => ({
+        ...row,
+        whyNot: whyNotDecide(user, { ...row, isOwnBan })?.message ?? '',
+      })),
+    }
   })
 
   serve(app, decideAppeal, async ({ input: { id, act, reason: given }, user, ip, now }) => {
@@ -36,7 +42,8 @@ export function serveAppeals(app: App) {
       const store = appealStore(transaction)
       const { banId, userId, isTheirs, isOwnBan } = found(await store.lockWaiting(id, user, now), refusals.noAppeal)
       if (!isTheirs) throw new Refusal(refusals.otherUnit)
-      if (isOwnBan) throw new Refusal(refusals.ownBan)
+      const why = whyNotDecide(user, { userId, isOwnBan })
+      if (why) throw new Refusal(why)
       const state = act === 'lift' ? 'lifted' : 'upheld'
       if (act === 'lift') await banStore(transaction).lift(banId, now)
       await store.settle(banId, { state, by: user.id, note: reason, now })
@@ -47,4 +54,11 @@ export function serveAppeals(app: App) {
     })
     return null
   })
+}
+
+/** Nobody is judge in their own case: neither who was banned nor who banned. */
+function whyNotDecide(user: Pick<User, 'id'>, { userId, isOwnBan }: { userId: string; isOwnBan: boolean }) {
+  const { ownAppeal, ownBan } = decideAppeal.refusals
+  if (userId === user.id) return ownAppeal
+  return isOwnBan ? ownBan : undefined
 }

@@ -87,7 +87,8 @@ export function serveBans(app: App) {
 type Ban = { userId: string; classId: string | null }
 
 /** Why somebody may neither ban a person there nor lift the ban. */
-function whyNotBan(user: User, { classId }: Pick<Ban, 'classId'>, rights: Awaited<ReturnType<typeof banRights>>) {
+function whyNotBan(user: User, { userId, classId }: Ban, rights: Awaited<ReturnType<typeof banRights>>) {
+  if (rights.keepsOrder && userId === user.id) return banRefusals.own
   if (rights.keepsOrder) return rights.isAbove ? banRefusals.above : undefined
   if (!isReviewingStaff(user)) return commonRefusals.notAllowed
   return classId === null ? banRefusals.onlyTop : banRefusals.otherUnit

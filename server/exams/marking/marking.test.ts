@@ -1,5 +1,5 @@
 import { consoleWaiting } from '@college/contract/console/desk.ts'
-import { notStaff } from '@college/contract/exams/exam-refusals.ts'
+import { notStaff, ownSitting } from '@college/contract/exams/exam-refusals.ts'
 import {
   changeMark,
   doubtAnswer,
@@ -10,6 +10,7 @@ import {
   renewTaken,
   takeAnswer,
 } from '@college/contract/exams/marking.ts'
+import { failed } from '@college/contract/kit/envelope.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { messages } from '../../messages/tables.ts'
@@ -33,9 +34,9 @@ const otherTeacher = await asUser(app, await aUser(database, { roles: ['learner'
 const exam = () => anExam(database, { createdBy: owner.id })
 
 /** One essay of 40 that waits, and one question of 60 that the machine gave this. */
-async function aPaperToMark(examId: string, machine = 30) {
+async function aPaperToMark(examId: string, machine = 30, sitter?: { id: string }) {
   const [essay, single] = [await aQuestion(database, { type: 'essay' }), await aQuestion(database)]
-  const { id: userId } = await aUser(database, { name: '李想' })
+  const { id: userId } = sitter ?? (await aUser(database, { name: '李想' }))
   const sitting = await aSubmittedSitting(database, new Date(app.now().getTime() - 60_000), {
     userId,
     examId,
@@ -94,6 +95,21 @@ test('D2-Q69 an answer is taken, marked, and its sitting gets its result', async
   expect(await resultOf(sitting.userId)).toMatchObject({ attempts: 1, bestScore: 65.5, passedAt: app.now() })
   expect((await teacher.send(takeAnswer, { examId, isAnonymous: false })).data).toBeNull()
   expect(events).toMatchObject([{ action: 'mark-answer', target: sitting.id, detail: { number: 1, score: 35.5 } }])
+})
+
+test('D2-Q69 nobody is given, marks or changes an answer of their own, whatever else they may do with the exam', async () => {
+  const { id: examId } = await exam()
+  const own = await aPaperToMark(examId, 30, owner)
+  const place = { sittingId: own.id, number: 1, comment: '' }
+  expect((await teacher.send(markingQueue, { examId })).data).toEqual({ questions: [], people: [] })
+  expect((await teacher.send(takeAnswer, { examId, sittingId: own.id, isAnonymous: false })).data).toBeNull()
+  expect(await teacher.send(giveMark, { ...place, score: 40 })).toEqual(failed(ownSitting))
+  await administrator.send(takeAnswer, { examId, isAnonymous: false })
+  await administrator.send(giveMark, { ...place, score: 10 })
+  expect(await teacher.send(changeMark, { ...place, score: 40, reason: '复核' })).toEqual(failed(ownSitting))
+  const machine = { ...place, number: 2, score: 60, reason: '复核' }
+  expect(await teacher.send(changeMark, machine)).toEqual(failed(ownSitting))
+  expect(await sittingOf(own.id)).toMatchObject({ score: 40 })
 })
 
 test('D2-Q69 anonymous marking shows no name', async () => {

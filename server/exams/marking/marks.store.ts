@@ -21,9 +21,10 @@ export type AnswerState = {
   answer: Answer
   score: number | null
   isMine: boolean
+  isOwn: boolean
 }
 
-/** An answer that people have yet to mark, of a paper that was handed in. */
+/** An answer that people have yet to mark, of a paper that was handed in. Nobody is given an answer of their own. */
 const isOpen = sql`sitting.state = 'submitted' and answer.score is null and answer.answer is not null`
 const doubted = sql`count(*) filter (where answer.doubted_at is not null)::int`
 const versionId = sql`(sitting.paper -> (answer.number - 1) ->> 'versionId')::uuid`
@@ -78,11 +79,12 @@ export function markStore(database: Database) {
       return rowCount === 1
     },
 
-    /** Locked until the end of the transaction. `isMine`: taken by this person, and the time is not over. */
+    /** Locked until the end of the transaction. `isMine`: taken by this person in time; `isOwn`: their own paper. */
     async lock({ sittingId, number }: Place, userId: string, now: Date): Promise<AnswerState | undefined> {
       const { rows } = await database.execute<AnswerState>(sql`
         select ${versionId} as "versionId", ${fullScore} as "fullScore", answer.answer, answer.score::float8 as score,
-          coalesce(answer.taken_by = ${userId} and answer.taken_until > ${now}, false) as "isMine"
+          coalesce(answer.taken_by = ${userId} and answer.taken_until > ${now}, false) as "isMine",
+          sitting.user_id = ${userId} as "isOwn"
         from sitting_answers answer join exam_sittings sitting on sitting.id = answer.sitting_id
         where answer.sitting_id = ${sittingId} and answer.number = ${number} and sitting.state <> 'open'
         for update of answer`)
@@ -107,33 +109,33 @@ const countOpenByExam =
         ${ms('min(sitting.submitted_at)')} as since
       from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
       join exams exam on exam.id = sitting.exam_id
-      where ${isOpen} and ${mayExam(user, 'see')}
+      where ${isOpen} and sitting.user_id <> ${user.id} and ${mayExam(user, 'see')}
       group by exam.id order by since, exam.id limit ${MOST_EXAMS}`)
     return rows
   }
 
 const countOpenByQuestion =
   (database: Database) =>
-  async (examId: string, now: Date): Promise<OpenQuestion[]> => {
+  async (examId: string, marker: string, now: Date): Promise<OpenQuestion[]> => {
     const { rows } = await database.execute<OpenQuestion>(sql`
       select version.id as "versionId", version.stem, count(*)::int as open,
         count(*) filter (where answer.taken_until > ${now})::int as taken, ${doubted} as doubted
       from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
       join question_versions version on version.id = ${versionId}
-      where sitting.exam_id = ${examId} and ${isOpen}
+      where sitting.exam_id = ${examId} and ${isOpen} and sitting.user_id <> ${marker}
       group by version.id order by version.id`)
     return rows
   }
 
 const countOpenByPerson =
   (database: Database) =>
-  async (examId: string): Promise<OpenPerson[]> => {
+  async (examId: string, marker: string): Promise<OpenPerson[]> => {
     const { rows } = await database.execute<OpenPerson>(sql`
       select sitting.id as "sittingId", person.name, count(*)::int as open, ${doubted} as doubted,
         ${ms('sitting.submitted_at')} as "submittedAt"
       from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
       join users person on person.id = sitting.user_id
-      where sitting.exam_id = ${examId} and ${isOpen}
+      where sitting.exam_id = ${examId} and ${isOpen} and sitting.user_id <> ${marker}
       group by sitting.id, person.id order by sitting.submitted_at, sitting.id limit 500`)
     return rows
   }
@@ -149,7 +151,7 @@ const takeAnswer =
       with next as (
         select answer.sitting_id, answer.number
         from exam_sittings sitting join sitting_answers answer on answer.sitting_id = sitting.id
-        where sitting.exam_id = ${asked.examId} and ${isOpen}
+        where sitting.exam_id = ${asked.examId} and ${isOpen} and sitting.user_id <> ${asked.userId}
           and sitting.id = coalesce(${asked.sittingId ?? null}::uuid, sitting.id)
           and ${versionId} = coalesce(${asked.versionId ?? null}::uuid, ${versionId})
           and (answer.taken_by is null or answer.taken_by = ${asked.userId} or answer.taken_until <= ${now})

@@ -39,10 +39,10 @@ export function serveMarkingQueue(app: App) {
   serve(app, markingQueue, async ({ input: { examId }, user, now }) => {
     await requireExam(app.database, user, examId, markingQueue)
     return asSystem(WHY, async () => {
-      const questions = await store.openByQuestion(examId, now)
+      const questions = await store.openByQuestion(examId, user.id, now)
       return {
         questions: questions.map(({ stem, ...rest }) => ({ ...rest, stem: lineOf(stem) })),
-        people: await store.openByPerson(examId),
+        people: await store.openByPerson(examId, user.id),
       }
     })
   })
@@ -63,7 +63,7 @@ export function serveMarkingQueue(app: App) {
 
   /** Whoever may still be asked one of the questions that wait marks none of them. */
   async function requireKeysOf(examId: string, userId: string, now: Date): Promise<void> {
-    const waiting = await asSystem(WHY, () => store.openByQuestion(examId, now))
+    const waiting = await asSystem(WHY, () => store.openByQuestion(examId, userId, now))
     const versions = await questionVersions(
       app.database,
       waiting.map(({ versionId }) => versionId),

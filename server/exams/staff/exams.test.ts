@@ -18,7 +18,7 @@ import { anOpenExam, aPaper, enterAndStart } from '../../testing/exams.ts'
 import { aCourse, aUser } from '../../testing/factories.ts'
 import { aLive } from '../../testing/lives.ts'
 import { overhear } from '../../testing/members.ts'
-import { aQuestion } from '../../testing/questions.ts'
+import { aQuestion, aSubmittedSitting } from '../../testing/questions.ts'
 import { examSittings } from '../sitting/tables.ts'
 import { courseExams, examExtraTimes, papers } from '../tables.ts'
 
@@ -171,6 +171,19 @@ test('D2-Q69 minutes for who has handed in, or while nobody sits, are refused wi
   expect(await add({ userId: user.id })).toEqual(failed(addMinutes.refusals.handedIn))
   expect(await add()).toEqual(failed(addMinutes.refusals.nobodySits))
   expect(await database.select().from(examExtraTimes).where(eq(examExtraTimes.examId, exam.id))).toEqual([])
+})
+
+test('D2-Q69 who sits the exam themselves gets no minutes of their own, asked for one or for all', async () => {
+  const { exam } = await anOpenExam(app, { createdBy: owner.id })
+  const deadlineAt = new Date(app.now().getTime() + 600_000)
+  const open = { state: 'open' as const, submittedAt: null, submitReason: null, deadlineAt, examId: exam.id }
+  const own = await aSubmittedSitting(database, app.now(), { ...open, userId: owner.id })
+  await aSubmittedSitting(database, app.now(), { ...open, userId: (await aUser(database)).id })
+  const add = (wish: object = {}) => teacher.send(addMinutes, { examId: exam.id, minutes: 10, ...wish })
+  expect(await add({ userId: owner.id })).toEqual(failed(addMinutes.refusals.ownSitting))
+  expect((await add()).data).toEqual({ extended: 1 })
+  const [kept] = await database.select().from(examSittings).where(eq(examSittings.id, own.id))
+  expect(kept?.deadlineAt).toEqual(deadlineAt)
 })
 
 test('D2-Q69 one sitting is ended by staff, once, and its time line tells', async () => {

@@ -53,7 +53,7 @@ export function liveStore(database: Database) {
 
     list: listSittings(database),
 
-    /** Whom more time is for: this person, or everybody who sits now. Answers who would have more than `most` in all. */
+    /** Whom more time is for: this person, or everybody who sits now but who gives it. Answers what each has in all. */
     addTime: addExtraTime(database),
 
     extendOpen: extendOpenSittings(database),
@@ -115,12 +115,13 @@ const addExtraTime =
   (database: Database) =>
   async (
     examId: string,
-    userId: string | undefined,
+    { userId, by }: { userId: string | undefined; by: string },
     minutes: number,
   ): Promise<{ userId: string; minutes: number }[]> => {
     const people = userId
       ? sql`select ${userId}::uuid as user_id`
-      : sql`select distinct user_id from exam_sittings where exam_id = ${examId} and state = 'open'`
+      : sql`select distinct user_id from exam_sittings where exam_id = ${examId} and state = 'open'
+          and user_id <> ${by}`
     const { rows } = await database.execute<{ userId: string; minutes: number }>(sql`
       insert into exam_extra_times as old (exam_id, user_id, minutes)
       select ${examId}, user_id, ${minutes} from (${people}) people order by user_id

@@ -52,13 +52,14 @@ function serveAddMinutes(app: App) {
   const { refusals } = addMinutes
   serve(app, addMinutes, async ({ input: { examId, userId, minutes }, user, ip, now }) => {
     await requireExam(app.database, user, examId, addMinutes)
+    if (userId === user.id) throw new Refusal(refusals.ownSitting)
     const { extended, sent, answer } = await asSystem(WHY, () =>
       app.database.transaction(async (transaction) => {
         const store = liveStore(transaction)
         const { title } = found(await staffExamStore(transaction).lock(examId), refusals.noExam)
         if (userId && !(await store.isPerson(userId))) throw new Refusal(refusals.noPerson)
         if (userId && (await store.hasHandedIn(examId, userId))) throw new Refusal(refusals.handedIn)
-        const people = await store.addTime(examId, userId, minutes)
+        const people = await store.addTime(examId, { userId, by: user.id }, minutes)
         if (people.some((each) => each.minutes > MOST_MINUTES)) throw new Refusal(refusals.tooMuch)
         if (people.length === 0) throw new Refusal(refusals.nobodySits)
         const ids = people.map((each) => each.userId)

@@ -154,6 +154,7 @@ test('D1-Q82 only accounts that the administrator manages, two of them, none sha
   const { kept, gone, pair } = await two()
   expect(await admin.send(mergeUsers, { keptId: kept.id, goneId: kept.id })).toEqual(failed(refusals.same))
   expect(await admin.send(mergeUsers, { keptId: kept.id, goneId: administrator.id })).toEqual(failed(refusals.own))
+  expect(await admin.send(mergeUsers, { keptId: administrator.id, goneId: gone.id })).toEqual(failed(refusals.ownKept))
   const demo = await aUser(database, { roles: ['learner', 'demo'] })
   expect(await admin.send(previewMerge, { keptId: kept.id, goneId: demo.id })).toEqual(failed(refusals.demo))
   const [province] = await database.insert(units).values({ name: '省' }).returning()

@@ -76,6 +76,7 @@ const audited = ({ name, loginName, unitId, roles }: LockedAccount) => ({ name, 
 function withBoth<Result>(app: App, asked: Asked, { keptId, goneId }: Input, act: Act<Result>): Promise<Result> {
   if (keptId === goneId) throw new Refusal(refusals.same)
   if (goneId === asked.user.id) throw new Refusal(refusals.own)
+  if (keptId === asked.user.id) throw new Refusal(refusals.ownKept)
   return asSystem('merge of accounts', () =>
     changingAccounts(app, asked, [keptId, goneId], async (database, [kept, gone]) => {
       if (!kept || !gone) throw new Refusal(refusals.noUser)
