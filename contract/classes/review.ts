@@ -70,7 +70,7 @@ export const removeMembers = endpoint({
 /**
  * Puts people on the roster of a class: they are members at once (D2-Q63). Members of another kind change their kind.
  * Students and cadres need a place where places are counted; whoever finds none is skipped, like accounts that are
- * closed. By administrators only.
+ * closed, people of other units who have not enrolled, and teachers who are not staff. By administrators only.
  */
 export const addMembers = endpoint({
   id: 'D2-Q63-roster',

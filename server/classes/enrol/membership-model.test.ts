@@ -19,7 +19,7 @@ const RUNS = examples(8, 25)
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app
-const people = await Promise.all([1, 2, 3, 4, 5].map(() => aUser(database)))
+const people = await Promise.all([1, 2, 3, 4, 5].map(() => aUser(database, { roles: ['learner', 'teacher'] })))
 const learners = await Promise.all(people.map((person) => asUser(app, person)))
 const administrator = await asUser(app, await aUser(database, { roles: ['learner', 'administrator'] }))
 

@@ -1,8 +1,11 @@
+import { teachingStaff } from '@college/contract/kit/roles.ts'
 import { holdsPlace, isAdmitted, isCountedStudent, type Membership } from '@college/rules/classes/membership.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { personFacts } from '../../account/door.ts'
 import type { Database } from '../../kit/database.ts'
+import { rolesHaveOneOf } from '../../kit/roles.store.ts'
 import { type ClassRow, classRow, membershipOf } from '../class.store.ts'
+import { isManagedBy } from '../managed.store.ts'
 import { classes } from '../tables.ts'
 import type { AppliedForm } from './tables.ts'
 
@@ -23,6 +26,9 @@ export type MembershipChange = {
 }
 
 export type Application = { classId: string; userId: string; form: AppliedForm; phoneCipher: string; at: Date }
+
+/** An account that is open: whether the administrator who asks answers for its unit, and whether it may teach. */
+export type OpenAccount = { isManaged: boolean; isStaff: boolean }
 
 const one = (yes: boolean): number => (yes ? 1 : 0)
 
@@ -78,12 +84,14 @@ export function membershipStore(transaction: Database) {
           set form = excluded.form, phone_cipher = excluded.phone_cipher, sent_at = excluded.sent_at`)
     },
 
-    /** Of these people, those whose account is open. */
-    async findActive(userIds: readonly string[]): Promise<Set<string>> {
-      const { rows } = await transaction.execute<{ id: string }>(sql`
-        select person.id from (${personFacts}) person
+    /** Of these people, those whose account is open; what matters to an administrator who puts them on the roster. */
+    async findOpen(userIds: readonly string[], by: string): Promise<Map<string, OpenAccount>> {
+      const { rows } = await transaction.execute<OpenAccount & { id: string }>(sql`
+        select person.id, ${isManagedBy(by, sql`person.unit_id`)} as "isManaged",
+          ${rolesHaveOneOf(sql`person.roles`, teachingStaff)} as "isStaff"
+        from (${personFacts}) person
         where person.id = any(${sql.param([...userIds])}::uuid[]) and person.status = 'active'`)
-      return new Set(rows.map(({ id }) => id))
+      return new Map(rows.map(({ id, ...account }) => [id, account]))
     },
   }
 }

@@ -9,14 +9,14 @@ import { found } from '../../kit/refusal.ts'
 import { announceMessages, sendMessages } from '../../messages/door.ts'
 import { type ClassRow, classAddress } from '../class.store.ts'
 import { countEarlier, newStudents } from '../study/count-earlier.ts'
-import { type MembershipChange, type MembershipEvent, membershipStore } from './membership.store.ts'
+import { type MembershipChange, type MembershipEvent, membershipStore, type OpenAccount } from './membership.store.ts'
 import { requireReviewer, reviewerIn } from './reviewers.ts'
 
 /** What becomes of one person; `after` is undefined where the membership goes. */
 export type Decision = { after: Membership | undefined; event: MembershipEvent; news: ClassNews }
 
-/** What a decision about one person depends on. */
-type Facts = { row: ClassRow; terms: EnrolmentTerms; reviewer: Reviewer; isActive: boolean }
+/** What a decision about one person depends on; `account` is there where it is open. */
+type Facts = { row: ClassRow; terms: EnrolmentTerms; reviewer: Reviewer; account: OpenAccount | undefined }
 
 export type ActOn = {
   /** Its name in the audit log. */
@@ -56,11 +56,11 @@ export function makeReviewAct(app: App) {
       const store = membershipStore(transaction)
       const row = found((await store.lockClasses([classId])).get(classId), refusals.noClass)
       const members = await store.findMembers(userIds.map((userId) => ({ classId, userId })))
-      const active = await store.findActive(userIds)
+      const open = await store.findOpen(userIds, user.id)
       const terms = termsOf(row, now)
       const decided = userIds.flatMap((userId, index) => {
         const before = members[index]
-        const decision = decide(before, { row, terms, reviewer, isActive: active.has(userId) })
+        const decision = decide(before, { row, terms, reviewer, account: open.get(userId) })
         if (!decision) return []
         // The next one sees the places that are left.
         terms.placesTaken += Number(holdsPlace(decision.after)) - Number(holdsPlace(before))

@@ -229,8 +229,10 @@ describe('D2-Q90 removing', () => {
 describe('D2-Q63 the roster', () => {
   test('added people are members at once, also of a full window; staff need no place', async () => {
     const { id } = await aReviewedClass({ quotaRule: 1, places: 2, enrolUntil: new Date('2026-11-01T00:00Z') })
-    const people = await Promise.all([1, 2, 3].map(() => aUser(database)))
-    const closed = await aUser(database, { status: 'closed' })
+    const county = await aUnit(city)
+    const roles = ['learner', 'teacher'] as const
+    const people = await Promise.all([1, 2, 3].map(() => aUser(database, { unitId: county, roles: [...roles] })))
+    const closed = await aUser(database, { status: 'closed', unitId: county })
     const userIds = [...people, closed].map((person) => person.id)
     expect(await ofCity.send(addMembers, { classId: id, userIds, kind: 'student' })).toEqual(
       done({ done: 2, skipped: 2 }),
@@ -241,6 +243,25 @@ describe('D2-Q63 the roster', () => {
     )
     expect(await memberKindIn(database)(left, id)).toBe('teacher')
     expect((await titlesOf(left))[0]?.[0]).toBe('您已加入：应急管理专题班')
+  })
+
+  test('people of other units are left out, unless they have enrolled; only staff become teachers', async () => {
+    const { id, member } = await aReviewedClass()
+    const [foreign, above, unbound, near] = await Promise.all(
+      [otherCity, province, null, city].map(async (unitId) => (await aUser(database, { unitId })).id),
+    )
+    const enrolled = await member('waiting')
+    await database.update(users).set({ unitId: otherCity }).where(eq(users.id, enrolled))
+    const userIds = [foreign, above, unbound, near, enrolled] as string[]
+    const add = async (by: typeof ofCity, kind: 'student' | 'teacher') =>
+      (await by.send(addMembers, { classId: id, userIds, kind })).data
+    expect(await add(ofCity, 'teacher')).toEqual({ done: 0, skipped: 5 })
+    expect(await add(ofCity, 'student')).toEqual({ done: 2, skipped: 3 })
+    expect(await Promise.all(userIds.map((userId) => statusOf(id, userId)))).toEqual([
+      ...[undefined, undefined, undefined],
+      ...['admitted', 'admitted'],
+    ])
+    expect(await add(ofProvince, 'student')).toEqual({ done: 3, skipped: 2 })
   })
 
   test('a student who becomes a cadre keeps place and completion', async () => {

@@ -17,6 +17,7 @@ import {
 import type { App } from '../../app-parts.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
+import type { OpenAccount } from './membership.store.ts'
 import { type ActOn, type Decision, makeReviewAct } from './review-act.ts'
 
 const ANY_REVIEWER = ['head', 'administrator'] as const
@@ -73,9 +74,20 @@ export function serveRoster(app: App) {
   )
 
   serve(app, addMembers, ({ input, ...asked }) =>
-    act({ action: 'add-class-members', as, ...asked, ...input }, (before, { terms, isActive }) => {
-      const after = isActive ? rostered(terms, before, input.kind) : undefined
+    act({ action: 'add-class-members', as, ...asked, ...input }, (before, { terms, account }) => {
+      const after = isAddable(account, before, input.kind) ? rostered(terms, before, input.kind) : undefined
       return after && { after, event: 'added', news: 'added' }
     }),
   )
+}
+
+/**
+ * As with a roster that is imported: people of other units are not put into a class, but who has enrolled or is in it
+ * already may become something else there. Only staff of the college become its teachers.
+ */
+function isAddable(account: OpenAccount | undefined, before: Membership | undefined, kind: Membership['kind']) {
+  if (!account) return false
+  const isThere = before !== undefined && (holdsPlace(before) || isAdmitted(before))
+  const isTeacher = isThere && before.kind === 'teacher'
+  return (account.isManaged || isThere) && (kind !== 'teacher' || account.isStaff || isTeacher)
 }

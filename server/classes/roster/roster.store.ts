@@ -1,9 +1,10 @@
 import type { Membership } from '@college/rules/classes/membership.ts'
 import type { RosterPerson } from '@college/rules/classes/roster.ts'
 import { sql } from 'drizzle-orm'
-import { personFacts, profileFacts, standsAtTop, unitsBelow } from '../../account/door.ts'
+import { personFacts, profileFacts } from '../../account/door.ts'
 import type { Database } from '../../kit/database.ts'
 import { type ClassRow, classRow, membershipOf } from '../class.store.ts'
+import { isManagedBy } from '../managed.store.ts'
 import { classes } from '../tables.ts'
 
 type Row = Omit<RosterPerson, 'userId'> & {
@@ -18,10 +19,9 @@ export const rosterStore = (database: Database) => ({
   /** The accounts with these numbers, and what they are in this class; whom this person answers for. */
   async findKnown(by: string, classId: string, loginNames: string[]): Promise<Map<string, Known>> {
     const { rows } = await database.execute<Row>(sql`
-      with managed as materialized (${unitsBelow(by)}), standing as materialized (select ${standsAtTop(by)} as is_top)
       select profile.id as "userId", profile.login_name as "loginName", profile.name,
         account.status = 'active' as "isActive",
-        (select is_top from standing) or coalesce(account.unit_id in (select id from managed), false) as "isManaged",
+        ${isManagedBy(by, sql`account.unit_id`)} as "isManaged",
         member.kind, member.status
       from (${profileFacts}) profile join (${personFacts}) account on account.id = profile.id
       left join class_members member on member.class_id = ${classId} and member.user_id = profile.id
