@@ -2,20 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { applyImport, checkImport } from '@college/contract/console/imports.ts'
 import { staffJob } from '@college/contract/console/jobs.ts'
 import { uploadFile } from '@college/contract/files/files.ts'
-import type { Endpoint } from '@college/contract/kit/endpoint.ts'
+import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
 import type { Envelope } from '@college/contract/kit/envelope.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
-import type { Static } from 'typebox'
 import { tokenOf } from './seed.ts'
 
 /** Learner 1 of the seed, whom these benchmarks make an administrator of the whole college. */
 const headers = { authorization: `Bearer ${tokenOf(1)}`, 'x-nc-client': 'bench' }
 
-export async function ask<E extends Endpoint>(
-  url: string,
-  endpoint: E,
-  input: Static<E['input']>,
-): Promise<Static<E['reply']>> {
+export async function ask<E extends Endpoint>(url: string, endpoint: E, input: Input<E>): Promise<Reply<E>> {
   const fields = { ...(input as Record<string, unknown>) }
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) => {
     const value = String(fields[name])
@@ -28,7 +23,7 @@ export async function ask<E extends Endpoint>(
     headers: isGet ? headers : { ...headers, 'content-type': 'application/json' },
     ...(!isGet && { body: JSON.stringify(fields) }),
   })
-  const { success, data, message } = (await response.json()) as Envelope<Static<E['reply']>>
+  const { success, data, message } = (await response.json()) as Envelope<Reply<E>>
   if (!success) throw new Error(`${endpoint.path}: ${message}`)
   return data
 }

@@ -1,8 +1,7 @@
-import { type TObject, Type } from 'typebox'
+import { type Static, type TObject, Type } from 'typebox'
 import { type Access, endpoint } from './endpoint.ts'
 import type { RefusalText } from './envelope.ts'
 import { text } from './fields.ts'
-import type { InWords, WordFor } from './wire.ts'
 import type { Repeat } from './write-key.ts'
 
 /** Further fields of a save, outside of `data`. Each page lists those that it uses (D2-C47, D2-C54, D3-C29). */
@@ -42,11 +41,10 @@ export type PersistPage = {
   refusals: Record<string, RefusalText>
 }
 
-/** With our names of its fields, as `Input` of an endpoint. */
-export type PersistInput<P extends PersistPage> = InWords<P['data']>
-export type PersistReply<P extends PersistPage> = InWords<P['reply']>
+export type PersistInput<P extends PersistPage> = Static<P['data']>
+export type PersistReply<P extends PersistPage> = Static<P['reply']>
 /** The values of the fields outside of `data` that a page has listed. */
-export type PersistBeside = { [Name in keyof typeof beside as WordFor<Name>]?: string }
+export type PersistBeside = { [Name in keyof typeof beside]?: string }
 
 /** Declares one kind of record. The server saves it with `app.persists.add`, the web sends it with `persist`. */
 export const persistPage = <const P extends PersistPage>(it: P): P => it

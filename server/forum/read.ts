@@ -102,7 +102,7 @@ export function serveTopics(app: App) {
     }
     return {
       ...topicOf({ app, reader: user?.id, isWhole: true }, topic),
-      commentList: threads.map((thread) => commentOf(shown, thread)),
+      dsfaCommentBoList: threads.map((thread) => commentOf(shown, thread)),
     }
   })
 

@@ -62,8 +62,8 @@ export function serveReviewPiece(app: App) {
 
 function rowOf(piece: ReviewPiece, now: Date) {
   return {
-    homeworkStudentId: piece.studentId,
-    homeworkId: piece.homeworkId,
+    nc_homework_student_id: piece.studentId,
+    nc_homework_id: piece.homeworkId,
     homeworkTitle: piece.homeworkTitle,
     title: piece.title,
     userId: piece.userId,

@@ -51,13 +51,13 @@ async function coursesOf(app: App, userId: string, taskId: string): Promise<Cont
     const course = rows.get(courseId)
     if (!course) return []
     return {
-      courseId: course.id,
+      nc_courses_info_id: course.id,
       cover: fileList(course.cover),
       theme: course.theme,
       title: course.title,
       teachername: course.teacherText,
       period: course.period,
-      views: course.viewTotal,
+      view_totle: course.viewTotal,
       // A part that was added to the course later does not undo its completion.
       progress: isFinished ? 100 : coursePercent(course.counted),
     }

@@ -1,8 +1,6 @@
-import { Comment } from '@college/contract/comments/comment.ts'
 import { commentChanges } from '@college/contract/comments/comments.ts'
 import { COMMENT_CHANNEL, type CommentMessage } from '@college/contract/comments/push.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
-import { readWire } from '@college/contract/kit/wire.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listenToChannel } from '../kit/data/channel.ts'
 import { send } from '../kit/data/send.ts'
@@ -32,11 +30,12 @@ export function useLiveComments(comments: Comments, isAtTop: () => boolean) {
     setQueue([])
   }
 
-  const isOwn = ({ authorId }: Pick<OneComment, 'authorId'>) => authorId !== '' && authorId === userId
+  const isOwn = ({ dsCreateUserId }: Pick<OneComment, 'dsCreateUserId'>) =>
+    dsCreateUserId !== '' && dsCreateUserId === userId
   const take = (one: OneComment) => {
-    const isKnown = comments.find(one.commentId) !== undefined
-    if (!isKnown && !seen.current.has(one.commentId)) {
-      seen.current.add(one.commentId)
+    const isKnown = comments.find(one.dsfaCommentId) !== undefined
+    if (!isKnown && !seen.current.has(one.dsfaCommentId)) {
+      seen.current.add(one.dsfaCommentId)
       if (one.statusValue === 0) comments.setTotal((total) => total + 1)
       if (isReply(one)) {
         comments.show([one])
@@ -50,18 +49,17 @@ export function useLiveComments(comments: Comments, isAtTop: () => boolean) {
   }
 
   const drop = (id: string) => {
-    const gone = comments.find(id) ?? queue.find(({ commentId }) => commentId === id)
+    const gone = comments.find(id) ?? queue.find(({ dsfaCommentId }) => dsfaCommentId === id)
     if (gone?.statusValue === 0) comments.setTotal((total) => total - 1 - (isReply(gone) ? 0 : gone.childTotal))
     seen.current.delete(id)
     comments.hide(id)
-    setQueue((before) => before.filter(({ commentId }) => commentId !== id))
+    setQueue((before) => before.filter(({ dsfaCommentId }) => dsfaCommentId !== id))
   }
 
   const onMessage = (message: unknown) => {
     const told = message as CommentMessage
-    if ('removed' in told) return drop(told.removed)
-    const one = readWire(Comment, told)
-    take({ ...one, mayDelete: standing.data?.mayModerate || isOwn(one) })
+    if ('removed' in told) drop(told.removed)
+    else take({ ...told, mayDelete: standing.data?.mayModerate || isOwn(told) })
   }
 
   const catchUp = async () => {

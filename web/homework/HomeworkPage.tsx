@@ -105,7 +105,7 @@ function Content({ info, details, studentId, isReadOnly, isCourse = false }: Con
           <HomeworkForm
             info={info}
             details={details}
-            studentId={studentId || details.homeworkStudentId}
+            studentId={studentId || details.nc_homework_student_id}
             onSent={() => setReopened(false)}
           />
         )}

@@ -37,7 +37,7 @@ afterEach(() => {
 function Year() {
   const task = useAsk(yearTask, {})
   useAsk(messagePreferences, {})
-  return <Loaded query={task}>{({ earnedHours }) => <p>{`学时 ${earnedHours}`}</p>}</Loaded>
+  return <Loaded query={task}>{({ wczxscount }) => <p>{`学时 ${wczxscount}`}</p>}</Loaded>
 }
 
 /** The app begins anew on the same device, as web/main.tsx wires it. */

@@ -5,7 +5,7 @@ import { send } from '../kit/data/send.ts'
 import { useSession } from '../kit/data/session.ts'
 
 /** The videos of one courseware (D3-B053); the recommendations where there is none. */
-export type Courseware = { coursewareId: string; courseId: string }
+export type Courseware = { kjid: string; kcid: string }
 
 type Pages = InfiniteData<ShortVideo[], string | undefined>
 
@@ -23,7 +23,7 @@ export type Feed = ReturnType<typeof useFeed>
 export function useFeed(courseware: Courseware | undefined) {
   const queries = useQueryClient()
   const userId = useSession((session) => session.userId)
-  const key = [FEED, userId, courseware?.coursewareId, courseware?.courseId]
+  const key = [FEED, userId, courseware?.kjid, courseware?.kcid]
   const feed = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) =>
@@ -62,18 +62,14 @@ function distinct(videos: ShortVideo[]): ShortVideo[] {
 }
 
 /** Changes the clips of one courseware in every feed. */
-export function changeVideos(
-  queries: QueryClient,
-  coursewareId: string,
-  change: (video: ShortVideo) => Partial<ShortVideo>,
-) {
+export function changeVideos(queries: QueryClient, kjid: string, change: (video: ShortVideo) => Partial<ShortVideo>) {
   queries.setQueriesData<Pages>(
     { queryKey: [FEED] },
     (feed) =>
       feed && {
         ...feed,
         pages: feed.pages.map((page) =>
-          page.map((video) => (video.coursewareId === coursewareId ? { ...video, ...change(video) } : video)),
+          page.map((video) => (video.kjid === kjid ? { ...video, ...change(video) } : video)),
         ),
       },
   )
@@ -83,12 +79,12 @@ export function changeVideos(
 export function useFreshVideo() {
   const queries = useQueryClient()
   return useCallback(
-    async ({ _id, coursewareId, courseId }: ShortVideo): Promise<ShortVideo | undefined> => {
-      const asked = { coursewareId, courseId, ...(_id !== coursewareId && { id: _id }) }
+    async ({ _id, kjid, kcid }: ShortVideo): Promise<ShortVideo | undefined> => {
+      const asked = { kjId: kjid, kcId: kcid, ...(_id !== kjid && { id: _id }) }
       const fresh = await send(getShortVideo, asked, { background: true }).catch(() => undefined)
       if (!fresh) return undefined
-      const { isFavourite, collectNum, isLiked, tagNum, commentNum } = fresh
-      changeVideos(queries, coursewareId, () => ({ isFavourite, collectNum, isLiked, tagNum, commentNum }))
+      const { sfsc, collectNum, sfdy, tagNum, commentNum } = fresh
+      changeVideos(queries, kjid, () => ({ sfsc, collectNum, sfdy, tagNum, commentNum }))
       return fresh
     },
     [queries],

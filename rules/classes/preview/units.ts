@@ -88,9 +88,10 @@ const noFacts = {
   assessScore: 0,
   viewTotal: 0,
   progress: 0,
+  wcjd: 0,
   examTime: '',
   liveStartTime: '',
-  openStateText: '',
+  kszt_text: '',
   homeWorkState: 0,
   homeWorkStudentId: '',
 }

@@ -32,10 +32,10 @@ export const IntroductionTab = ({ info, children }: { info: Info; children?: Rea
   <>
     <Card className={styles.part}>
       {info.content ? <ExpandableText html={info.content} lines={8} /> : <p className={styles.none}>暂无班级介绍</p>}
-      {(info.hostedBy || info.organisedBy) && (
+      {(info.zbdw || info.cbdw) && (
         <div className={styles.hosts}>
-          {info.hostedBy && <p>主办单位：{info.hostedBy}</p>}
-          {info.organisedBy && <p>承办单位：{info.organisedBy}</p>}
+          {info.zbdw && <p>主办单位：{info.zbdw}</p>}
+          {info.cbdw && <p>承办单位：{info.cbdw}</p>}
         </div>
       )}
     </Card>

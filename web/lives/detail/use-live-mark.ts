@@ -31,7 +31,7 @@ export function useLiveMark(
     isBusy: act.isPending,
     toggle() {
       if (act.isPending) return
-      const thing = { subjectType: 'live', subjectTypeText: '直播', subjectId: id }
+      const thing = { ywlxValue: 'live', ywlxText: '直播', ywid: id }
       act.mutate(thing, { onSuccess: ({ isDo }) => show(isDo), onError: showActionFailure })
     },
   }

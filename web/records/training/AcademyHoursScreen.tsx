@@ -48,10 +48,10 @@ function Sum({ academy, year }: { academy: Academy; year: number }) {
   return (
     <Card className={styles.sum}>
       <Loaded query={hours} inset skeleton={<SkeletonBlock height={58} borderRadius="var(--nc-r-s)" />}>
-        {({ provincialHours, nationalHours }) => (
+        {({ gwyzxs, zwyzxs }) => (
           <p>
             {year} 年计入学时
-            <b className="nc-num">{hoursText(academy === 'gwy' ? provincialHours : nationalHours)}</b>
+            <b className="nc-num">{hoursText(academy === 'gwy' ? gwyzxs : zwyzxs)}</b>
           </p>
         )}
       </Loaded>

@@ -1,6 +1,5 @@
 import { getExamUrl } from '@college/contract/exams/exam.ts'
 import { href } from '@college/contract/kit/route.ts'
-import { writeWire } from '@college/contract/kit/wire.ts'
 import { routes } from '@college/contract/routes.ts'
 import { getTaskDetailById } from '@college/contract/tasks/tasks.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -14,13 +13,13 @@ const EXAM = '0198a000-0000-7000-8000-00000000000b'
 const COURSE = '0198a000-0000-7000-8000-00000000000c'
 
 const exam: ContentExam = {
-  examId: EXAM,
+  exam_sjgl_id: EXAM,
   name: '结业考核',
   score: 100,
   pass_score: 60,
   start_time: '',
   end_time: '',
-  openState: '1',
+  kszt_status: '1',
   examlimit: 2,
   exam_count: 0,
   surplus_count: 2,
@@ -32,13 +31,13 @@ const exam: ContentExam = {
   exam_set_id: '',
 }
 const course: ContentCourse = {
-  courseId: COURSE,
+  nc_courses_info_id: COURSE,
   cover: '',
   theme: 'mo',
   title: '系统思维',
   teachername: '陈立言^周文静',
   period: 2,
-  views: 12_345,
+  view_totle: 12_345,
   progress: 40,
 }
 const task: TaskDetailReply = {
@@ -63,7 +62,7 @@ const task: TaskDetailReply = {
 
 function open(wish: Partial<TaskDetailReply> = {}, ...more: ReturnType<typeof on>[]) {
   const calls = serverAnswers(
-    on(getTaskDetailById, () => ok(writeWire(getTaskDetailById.reply, { ...task, ...wish }))),
+    on(getTaskDetailById, () => ok({ ...task, ...wish })),
     ...more,
   )
   logIn()
@@ -123,7 +122,7 @@ test('D1-B134 an assessment that counts is a requirement, another is marked volu
 test('D1-B135 D1-E26 D1-Q09 an exam task lists its exams, which open at once', async () => {
   const passed = {
     ...exam,
-    examId: TASK,
+    exam_sjgl_id: TASK,
     name: '法律知识',
     exam_count: 1,
     surplus_count: 1,
@@ -161,8 +160,8 @@ test.each([
     { exam_count: 2, surplus_count: 0, examstatus: 0 },
     '考试次数已用完',
   ],
-  ['before it begins', { complete_rate: 100 }, { openState: '0' }, '考试未开始'],
-  ['after it ended', { complete_rate: 100 }, { openState: '2' }, '考试已结束'],
+  ['before it begins', { complete_rate: 100 }, { kszt_status: '0' }, '考试未开始'],
+  ['after it ended', { complete_rate: 100 }, { kszt_status: '2' }, '考试已结束'],
 ] as const)('an assessment exam is closed %s, and says why', async (_name, wish, how, why) => {
   open({ ...wish, task_assess_exam: [{ ...exam, ...how }], is_assess_value: 1 })
   const assessment = await region('考核考试')
