@@ -14,9 +14,7 @@ import { EditPage } from '../ui/form/EditPage.tsx'
 import type { Seen } from '../ui/form/kept-draft.ts'
 import { refuseUnfinished } from '../ui/form/package/unfinished.ts'
 import { useEdit } from '../ui/form/use-edit.ts'
-import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
-import { FailedView } from '../ui/states/FailedView.tsx'
+import { PendingSheet } from '../ui/PendingSheet.tsx'
 import { NotFound } from '../ui/states/States.tsx'
 import { UnprintableNote } from '../ui/UnprintableNote.tsx'
 import { addressOf, useKind } from './groups.ts'
@@ -68,13 +66,13 @@ type Asked = { error: Error | null; refetch: () => unknown }
 
 function Waiting({ kind, list, asked }: Props & { asked: Asked }) {
   return (
-    <Sheet page="edit" crumb={<Link to={list}>{kind.name}</Link>} title={kind.name}>
-      {asked.error ? (
-        <FailedView what={kind.name} error={asked.error} retry={() => void asked.refetch()} />
-      ) : (
-        <SkeletonRows height={72} />
-      )}
-    </Sheet>
+    <PendingSheet
+      page="edit"
+      crumb={<Link to={list}>{kind.name}</Link>}
+      title={kind.name}
+      asked={asked}
+      rowHeight={72}
+    />
   )
 }
 

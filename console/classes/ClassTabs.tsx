@@ -3,9 +3,7 @@ import { useAsk } from '@college/web/kit/data/queries.ts'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { Dot } from '../ui/Dot.tsx'
-import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
-import { FailedView } from '../ui/states/FailedView.tsx'
+import { PendingSheet } from '../ui/PendingSheet.tsx'
 import { type ClassTab, classTabs } from './class-tabs.ts'
 import { phaseLooks } from './phase-looks.ts'
 import './class-sheet.css'
@@ -45,13 +43,5 @@ export function WithClassHead({ tab, children }: { tab: ClassTab; children: (fra
       above: <ClassTabs id={id} tab={tab} mayEdit={head.mayEdit} />,
     })
   }
-  return (
-    <Sheet page="class-page" crumb={classCrumb} title="班级">
-      {asked.error ? (
-        <FailedView what="班级" error={asked.error} retry={() => void asked.refetch()} />
-      ) : (
-        <SkeletonRows height={50} />
-      )}
-    </Sheet>
-  )
+  return <PendingSheet page="class-page" crumb={classCrumb} title="班级" asked={asked} rowHeight={50} />
 }

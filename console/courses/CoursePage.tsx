@@ -8,10 +8,9 @@ import { useMe } from '../kit/me.ts'
 import { useFolded } from '../shell/use-fold.ts'
 import { Dot } from '../ui/Dot.tsx'
 import { Colleagues } from '../ui/form/editors/Colleagues.tsx'
-import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
+import { PendingSheet } from '../ui/PendingSheet.tsx'
 import { PhoneDrawer } from '../ui/phone/PhonePane.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { FailedView } from '../ui/states/FailedView.tsx'
 import { BasicsForm } from './BasicsForm.tsx'
 import { CoursePhone } from './CoursePhone.tsx'
 import { MediaWork } from './media/MediaWork.tsx'
@@ -31,15 +30,7 @@ export function CoursePage() {
   const detail = useAsk(staffCourseDetail, { id })
   const crumb = <Link to="/courses">课程</Link>
   if (detail.data) return <Editor key={id} course={detail.data} />
-  return (
-    <Sheet page="course" crumb={crumb} title="课程">
-      {detail.error ? (
-        <FailedView what="课程" error={detail.error} retry={() => void detail.refetch()} />
-      ) : (
-        <SkeletonRows height={52} />
-      )}
-    </Sheet>
-  )
+  return <PendingSheet page="course" crumb={crumb} title="课程" asked={detail} rowHeight={52} />
 }
 
 function Editor({ course }: { course: CourseDetail }) {

@@ -10,9 +10,7 @@ import { Dot } from '../ui/Dot.tsx'
 import { EditPage } from '../ui/form/EditPage.tsx'
 import type { Seen } from '../ui/form/kept-draft.ts'
 import { type Edit, useEdit } from '../ui/form/use-edit.ts'
-import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
-import { FailedView } from '../ui/states/FailedView.tsx'
+import { PendingSheet } from '../ui/PendingSheet.tsx'
 import { ExamTabs } from './ExamTabs.tsx'
 import { ExamActs, ExamUses } from './ExamUses.tsx'
 import { examSections, newExam, type Settings } from './exam-fields.ts'
@@ -33,15 +31,7 @@ export function ExamPage() {
   const isNew = id === 'new'
   const detail = useAsk(staffExam, { id }, { enabled: !isNew })
   if (isNew || detail.data) return <Editor key={id} id={id} saved={isNew ? undefined : detail.data} />
-  return (
-    <Sheet page="exam" crumb={crumb} title="考试">
-      {detail.error ? (
-        <FailedView what="考试" error={detail.error} retry={() => void detail.refetch()} />
-      ) : (
-        <SkeletonRows height={64} />
-      )}
-    </Sheet>
-  )
+  return <PendingSheet page="exam" crumb={crumb} title="考试" asked={detail} rowHeight={64} />
 }
 
 const settingsOf = (exam: Detail | Settings) =>

@@ -37,48 +37,12 @@ const states = [
 /** What learners have to say about the college, one after the other (D1-Q68). */
 export function FeedbackPage() {
   const address = useAddressFilters()
-  const me = useMe()
   const state = address.get('state') === 'answered' ? 'answered' : 'waiting'
   const keyword = address.get('keyword')
-  const list = useAskPages(
-    feedbackList,
-    { state, ...(keyword && { keyword }), pageSize: PAGE_SIZE },
-    {
-      nextOf: ({ total }, pages) => (pages * PAGE_SIZE < total ? { pageNum: pages + 1 } : undefined),
-      refetchInterval: ASKED_AGAIN,
-    },
-  )
+  const { list, queue, reply, disputed, closeDispute, settle } = useReplies(state, keyword)
   const [first] = list.pages
-  const queue = useQueue(
-    list.pages.flatMap(({ rows }) => rows),
-    ({ id }: Row) => id,
-  )
   const { current } = queue
-  const [disputed, setDisputed] = useState<Disputed>()
   useKeys({ j: queue.next, k: queue.previous })
-
-  const forget = ({ id }: Row) => forgetKeptDraft({ ...replyDraft(id), userId: me.userId })
-  const reply = (row: Row, text: string, was: string) =>
-    queue.decide([row], {
-      text: `回复${row.name}`,
-      send: async (options) => {
-        try {
-          await send(replyFeedback, { id: row.id, reply: text, was }, options)
-          forget(row)
-        } catch (error) {
-          const theirs = conflictIn<Written>(error)
-          if (!theirs) throw error
-          setDisputed({ row, text, was, theirs })
-        }
-      },
-      changes: [feedbackList, consoleWaiting],
-    })
-  /** The colleague's reply stays, or this one replaces it. */
-  const settle = ({ row, theirs }: Disputed, chosen: string) => {
-    setDisputed(undefined)
-    if (chosen === theirs.value.reply) forget(row)
-    else reply(row, chosen, theirs.value.reply)
-  }
 
   return (
     <Sheet page="feedback" crumb="待办" title="意见反馈" meta={first && <span className="num t3">{first.total}</span>}>
@@ -123,11 +87,53 @@ export function FeedbackPage() {
             base: { value: { reply: disputed.was }, version: '' },
             value: { reply: disputed.text },
             isSaving: false,
-            closeConflict: () => setDisputed(undefined),
+            closeConflict: closeDispute,
             resolve: (chosen) => settle(disputed, chosen.reply),
           }}
         />
       )}
     </Sheet>
   )
+}
+
+/** What learners sent, and the replies to it: `disputed` is one that a colleague's reply came before. */
+function useReplies(state: 'answered' | 'waiting', keyword: string | undefined) {
+  const me = useMe()
+  const list = useAskPages(
+    feedbackList,
+    { state, ...(keyword && { keyword }), pageSize: PAGE_SIZE },
+    {
+      nextOf: ({ total }, pages) => (pages * PAGE_SIZE < total ? { pageNum: pages + 1 } : undefined),
+      refetchInterval: ASKED_AGAIN,
+    },
+  )
+  const queue = useQueue(
+    list.pages.flatMap(({ rows }) => rows),
+    ({ id }: Row) => id,
+  )
+  const [disputed, setDisputed] = useState<Disputed>()
+
+  const forget = ({ id }: Row) => forgetKeptDraft({ ...replyDraft(id), userId: me.userId })
+  const reply = (row: Row, text: string, was: string) =>
+    queue.decide([row], {
+      text: `回复${row.name}`,
+      send: async (options) => {
+        try {
+          await send(replyFeedback, { id: row.id, reply: text, was }, options)
+          forget(row)
+        } catch (error) {
+          const theirs = conflictIn<Written>(error)
+          if (!theirs) throw error
+          setDisputed({ row, text, was, theirs })
+        }
+      },
+      changes: [feedbackList, consoleWaiting],
+    })
+  /** The colleague's reply stays, or this one replaces it. */
+  const settle = ({ row, theirs }: Disputed, chosen: string) => {
+    setDisputed(undefined)
+    if (chosen === theirs.value.reply) forget(row)
+    else reply(row, chosen, theirs.value.reply)
+  }
+  return { list, queue, reply, disputed, closeDispute: () => setDisputed(undefined), settle }
 }

@@ -15,9 +15,7 @@ import { useSay } from '../kit/say.ts'
 import { EditPage } from '../ui/form/EditPage.tsx'
 import type { Seen } from '../ui/form/kept-draft.ts'
 import { useEdit } from '../ui/form/use-edit.ts'
-import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
-import { FailedView } from '../ui/states/FailedView.tsx'
+import { PendingSheet } from '../ui/PendingSheet.tsx'
 import { HomeworkUses, RemoveHomework } from './HomeworkUses.tsx'
 
 type Detail = Reply<typeof staffHomework>
@@ -31,15 +29,7 @@ export function HomeworkFormPage() {
   const isNew = id === 'new'
   const detail = useAsk(staffHomework, { id }, { enabled: !isNew })
   if (isNew || detail.data) return <Editor key={id} id={id} saved={isNew ? undefined : detail.data} />
-  return (
-    <Sheet page="edit" crumb={crumb} title="作业">
-      {detail.error ? (
-        <FailedView what="作业" error={detail.error} retry={() => void detail.refetch()} />
-      ) : (
-        <SkeletonRows height={72} />
-      )}
-    </Sheet>
-  )
+  return <PendingSheet page="edit" crumb={crumb} title="作业" asked={detail} rowHeight={72} />
 }
 
 function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {

@@ -12,9 +12,8 @@ import { useSay } from '../kit/say.ts'
 import { Dot } from '../ui/Dot.tsx'
 import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
-import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
+import { PendingSheet } from '../ui/PendingSheet.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { FailedView } from '../ui/states/FailedView.tsx'
 import { comparedPaper } from './compared.tsx'
 import { useImportedQuestions, usePaperDraft } from './draft.ts'
 import { PaperPreview } from './PaperPreview.tsx'
@@ -32,29 +31,18 @@ export function PaperPage() {
   const detail = useAsk(paperDetail, { id }, { enabled: !isNew })
   if (!isNew && !detail.data) {
     return (
-      <Sheet page="paper" crumb={<Link to="/papers">试卷</Link>} title="试卷">
-        {detail.error ? (
-          <FailedView what="试卷" error={detail.error} retry={() => void detail.refetch()} />
-        ) : (
-          <SkeletonRows height={72} />
-        )}
-      </Sheet>
+      <PendingSheet page="paper" crumb={<Link to="/papers">试卷</Link>} title="试卷" asked={detail} rowHeight={72} />
     )
   }
   return <Editor key={id} id={id} saved={detail.data} />
 }
 
 function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {
-  const navigate = useNavigate()
-  const say = useSay()
   const draft = usePaperDraft(id, saved)
   useImportedQuestions(draft)
   const { value: paper, change, isChanged, isSaving, failure, save, discard } = draft
   const [isPreviewing, setPreviewing] = useState(false)
-  const setting = useSend(setPaperStatus, { changes: [paperDetail, listPapers] })
   const { score, questionCount } = paperTotals(paper.parts)
-  const setStatus = (status: 'ready' | 'retired') =>
-    setting.mutate({ id, status }, { onSuccess: () => say.done(paperStates[status].text), onError: say.failed })
   useKeys({ 'Ctrl+s': () => void save() })
   const setPart = (at: number, part: PaperPart | undefined) =>
     change({ parts: paper.parts.flatMap((it, place) => (place === at ? (part ? [part] : []) : [it])) })
@@ -83,19 +71,7 @@ function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {
             </Popconfirm>
           )}
           {saved && !isChanged && <Button onClick={() => setPreviewing(true)}>预览与打印</Button>}
-          {saved?.status === 'ready' && !isChanged && (
-            <Button onClick={() => void navigate(`/exams/new?paper=${id}`)}>用它建考试</Button>
-          )}
-          {saved?.status === 'ready' && (
-            <Popconfirm title="停用后不能再用于新的考试" onConfirm={() => setStatus('retired')}>
-              <Button danger>停用</Button>
-            </Popconfirm>
-          )}
-          {saved && saved.status !== 'ready' && !isChanged && (
-            <Button onClick={() => setStatus('ready')} loading={setting.isPending}>
-              设为可用
-            </Button>
-          )}
+          {saved && <StatusActs paper={saved} isChanged={isChanged} />}
           <Button type="primary" loading={isSaving} onClick={() => void save()}>
             保存 <Kbd isOnFill>Ctrl S</Kbd>
           </Button>
@@ -124,5 +100,28 @@ function Editor({ id, saved }: { id: string; saved: Detail | undefined }) {
       <ConflictDialog draft={draft} {...comparedPaper} />
       {isPreviewing && <PaperPreview id={id} title={paper.title} onClose={() => setPreviewing(false)} />}
     </Sheet>
+  )
+}
+
+/** Ready for exams, or retired; and an exam with it. */
+function StatusActs({ paper: { id, status }, isChanged }: { paper: Detail; isChanged: boolean }) {
+  const navigate = useNavigate()
+  const say = useSay()
+  const setting = useSend(setPaperStatus, { changes: [paperDetail, listPapers] })
+  const set = (to: 'ready' | 'retired') =>
+    setting.mutate({ id, status: to }, { onSuccess: () => say.done(paperStates[to].text), onError: say.failed })
+  if (status !== 'ready')
+    return isChanged ? null : (
+      <Button onClick={() => set('ready')} loading={setting.isPending}>
+        设为可用
+      </Button>
+    )
+  return (
+    <>
+      {!isChanged && <Button onClick={() => void navigate(`/exams/new?paper=${id}`)}>用它建考试</Button>}
+      <Popconfirm title="停用后不能再用于新的考试" onConfirm={() => set('retired')}>
+        <Button danger>停用</Button>
+      </Popconfirm>
+    </>
   )
 }

@@ -8,17 +8,17 @@ import { useSay } from '../kit/say.ts'
 import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
 import { useDraftOf } from '../ui/form/use-draft-of.ts'
 
+type Category = Reply<typeof listQuestionCategories>[number]
 type Fields = { id?: string; title: string }
 
 const compared: readonly Field[] = [{ key: 'title', label: '名称', type: 'text', max: 60 }]
 
 /** Makes a category of questions, or renames one. */
-export function Categories({ categories }: { categories: Reply<typeof listQuestionCategories> }) {
+export function Categories({ categories }: { categories: Category[] }) {
   const [isOpen, setOpen] = useState(false)
   // The chosen one with its title as it was when it was chosen, however often the page asks anew.
   const [seen, setSeen] = useState<Fields>({ title: '' })
   const [form] = Form.useForm<Fields>()
-  const renamed = categories.filter(({ mayRename }) => mayRename)
   const say = useSay()
   const saving = useSend(saveQuestionCategory, { changes: [listQuestionCategories] })
   const close = () => {
@@ -60,34 +60,49 @@ export function Categories({ categories }: { categories: Reply<typeof listQuesti
           onValuesChange={(_, fields) => draft.write(() => fields)}
           onFinish={() => void draft.save()}
         >
-          <Form.Item
-            name="id"
-            label="改哪一个"
-            extra={categories.length > 0 && renamed.length === 0 && saveQuestionCategory.refusals.shared.message}
-          >
-            <Select
-              disabled={renamed.length === 0}
-              allowClear
-              showSearch={{ optionFilterProp: 'label' }}
-              placeholder="新的分类"
-              options={renamed.map(({ id, title, count }) => ({ value: id, label: `${title}（${count} 题）` }))}
-              onChange={(id?: string) => {
-                const title = categories.find((it) => it.id === id)?.title ?? ''
-                begin({ ...(id && { id }), title })
-                form.setFieldValue('title', title)
-              }}
-            />
-          </Form.Item>
-          <Form.Item
-            name="title"
-            label="名称"
-            rules={[{ required: true, whitespace: true, message: saveQuestionCategory.refusals.noTitle.message }]}
-          >
-            <Input maxLength={60} />
-          </Form.Item>
+          <CategoryFields
+            categories={categories}
+            onChoose={(chosen) => {
+              begin(chosen)
+              form.setFieldValue('title', chosen.title)
+            }}
+          />
         </Form>
       </Modal>
       <ConflictDialog draft={draft} fields={compared} />
+    </>
+  )
+}
+
+type FieldsProps = { categories: Category[]; onChoose: (chosen: Fields) => void }
+
+function CategoryFields({ categories, onChoose }: FieldsProps) {
+  const renamed = categories.filter(({ mayRename }) => mayRename)
+  return (
+    <>
+      <Form.Item
+        name="id"
+        label="改哪一个"
+        extra={categories.length > 0 && renamed.length === 0 && saveQuestionCategory.refusals.shared.message}
+      >
+        <Select
+          disabled={renamed.length === 0}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="新的分类"
+          options={renamed.map(({ id, title, count }) => ({ value: id, label: `${title}（${count} 题）` }))}
+          onChange={(id?: string) =>
+            onChoose({ ...(id && { id }), title: categories.find((it) => it.id === id)?.title ?? '' })
+          }
+        />
+      </Form.Item>
+      <Form.Item
+        name="title"
+        label="名称"
+        rules={[{ required: true, whitespace: true, message: saveQuestionCategory.refusals.noTitle.message }]}
+      >
+        <Input maxLength={60} />
+      </Form.Item>
     </>
   )
 }

@@ -1,27 +1,17 @@
-import {
-  LONGEST_SETTING,
-  resetSetting,
-  setSetting,
-  settingReach,
-  staffSettings,
-} from '@college/contract/console/settings.ts'
+import { LONGEST_SETTING, settingReach, type staffSettings } from '@college/contract/console/settings.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { whyNotSetting } from '@college/rules/console/setting-value.ts'
-import { useSend } from '@college/web/kit/data/queries.ts'
 import { Button, Popconfirm } from 'antd'
 import dayjs from 'dayjs'
-import { useId, useState } from 'react'
-import { useSay } from '../kit/say.ts'
+import { useId } from 'react'
 import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
-import { type Conflict, conflictIn } from '../ui/form/conflict.ts'
 import { ReachConfirm } from '../ui/ReachConfirm.tsx'
 import { PairsField } from './PairsField.tsx'
 import { PlainField } from './PlainField.tsx'
 import { RecordField } from './RecordField.tsx'
 import { SettingValue } from './SettingValue.tsx'
 import { shownValue } from './shown-value.ts'
+import { useTypedSetting, type Written } from './use-typed-setting.ts'
 
-type Written = { value: string }
 export type Setting = Reply<typeof staffSettings>[number]
 
 /**
@@ -29,45 +19,13 @@ export type Setting = Reply<typeof staffSettings>[number]
  * colleague saved meanwhile is compared with it, also after the page has read it.
  */
 export function SettingRow({ setting }: { setting: Setting }) {
-  const { key, name, does, kind, value } = setting
+  const { name, does, kind, value } = setting
   const id = useId()
-  const say = useSay()
-  const [typed, setTyped] = useState<{ value: string; was: string }>()
-  const changes = { changes: [staffSettings] }
-  const save = useSend(setSetting, changes)
-  const reset = useSend(resetSetting, changes)
-  const draft = typed?.value ?? value
-  const was = typed?.was ?? value
-  const why = typed === undefined ? undefined : whyNotSetting(kind, typed.value)
-  const isChanged = typed !== undefined && typed.value !== typed.was
+  const { draft, why, isChanged, isSaving, isGoingBack, type, cancel, save, goBack, conflict } =
+    useTypedSetting(setting)
   const Field = fieldOf(kind)
   /** Of several fields, whose defaults would not be read as one line. */
   const isCompound = Field !== PlainField
-  const [conflict, setConflict] = useState<Conflict<Written>>()
-  const answers = (text: string, mine: { value: string; was: string }) => ({
-    onSuccess: () => {
-      setTyped(undefined)
-      say.done(text)
-    },
-    onError: (error: Error) => {
-      const theirs = conflictIn<Written>(error)
-      if (!theirs) return say.failed(error)
-      setConflict(theirs)
-      setTyped(mine)
-    },
-  })
-  const write = (from: string, to: string) =>
-    save.mutate({ key, was: from, value: to }, answers(`${name}已保存`, { value: to, was: from }))
-  const goBack = (from: string) =>
-    reset.mutate({ key, was: from }, answers(`${name}已恢复默认`, { value: setting.default, was: from }))
-  /** What a colleague saved is kept without another save. */
-  const takeOver = ({ value: to }: Written, { value: from }: Written) => {
-    setConflict(undefined)
-    if (to === from) return setTyped(undefined)
-    setTyped({ value: to, was: from })
-    if (to === setting.default) goBack(from)
-    else write(from, to)
-  }
   return (
     <li className={isChanged ? 'setting changed' : 'setting'}>
       <div className="setting-about">
@@ -84,7 +42,7 @@ export function SettingRow({ setting }: { setting: Setting }) {
         </p>
       </div>
       <div className="setting-value">
-        <Field id={id} name={name} kind={kind} value={draft} onChange={(to) => setTyped({ value: to, was })} />
+        <Field id={id} name={name} kind={kind} value={draft} onChange={type} />
         {why && (
           <p role="alert" className="setting-why s13">
             {why}
@@ -94,28 +52,19 @@ export function SettingRow({ setting }: { setting: Setting }) {
       <div className="setting-acts">
         {isChanged ? (
           <>
-            <Save {...{ setting, draft, why }} isPending={save.isPending} onSave={() => write(was, draft)} />
-            <Button size="small" onClick={() => setTyped(undefined)}>
+            <Save {...{ setting, draft, why }} isPending={isSaving} onSave={save} />
+            <Button size="small" onClick={cancel}>
               取消
             </Button>
           </>
         ) : (
-          value !== setting.default && (
-            <GoBack setting={setting} isPending={reset.isPending} onConfirm={() => goBack(value)} />
-          )
+          value !== setting.default && <GoBack setting={setting} isPending={isGoingBack} onConfirm={goBack} />
         )}
       </div>
       <ConflictDialog<Written>
         fields={[{ key: 'value', label: name, type: 'text', max: LONGEST_SETTING }]}
         show={(_, values) => <SettingValue name={name} kind={kind} value={String(values.value)} />}
-        draft={{
-          conflict,
-          base: { value: { value: was }, version: was },
-          value: { value: draft },
-          isSaving: save.isPending || reset.isPending,
-          closeConflict: () => setConflict(undefined),
-          resolve: (chosen) => conflict && takeOver(chosen, conflict.value),
-        }}
+        draft={conflict}
       />
     </li>
   )

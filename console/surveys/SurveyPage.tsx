@@ -15,9 +15,8 @@ import { ConflictDialog } from '../ui/form/ConflictDialog.tsx'
 import { Colleagues } from '../ui/form/editors/Colleagues.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
-import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
+import { PendingSheet } from '../ui/PendingSheet.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { FailedView } from '../ui/states/FailedView.tsx'
 import { InfoPane } from './InfoPane.tsx'
 import { surveyKindNames } from './names.ts'
 import { OutlinePane } from './OutlinePane.tsx'
@@ -36,13 +35,7 @@ export function SurveyPage() {
   const detail = useAsk(staffSurvey, { id }, { enabled: !isNew })
   if (!isNew && !detail.data) {
     return (
-      <Sheet page="survey" crumb={<Link to="/surveys">问卷</Link>} title="问卷">
-        {detail.error ? (
-          <FailedView what="问卷" error={detail.error} retry={() => void detail.refetch()} />
-        ) : (
-          <SkeletonRows height={52} />
-        )}
-      </Sheet>
+      <PendingSheet page="survey" crumb={<Link to="/surveys">问卷</Link>} title="问卷" asked={detail} rowHeight={52} />
     )
   }
   return <Editor key={id} id={id} saved={detail.data} />

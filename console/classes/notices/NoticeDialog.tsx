@@ -96,30 +96,41 @@ function Form({ classId, saved, onClose }: { classId: string; saved?: Saved; onC
         </Labelled>
         <span id="notice-content-label">正文</span>
         <HtmlField id="notice-content" label="正文" html={content} onChange={(html) => write({ content: html })} />
-        <div className="row">
-          <Segmented
-            aria-label="什么时候发布"
-            value={isLater ? 'later' : 'now'}
-            options={[
-              { value: 'now', label: '现在发布' },
-              { value: 'later', label: '定时发布' },
-            ]}
-            onChange={(value) => setLater(value === 'later')}
-          />
-          {isLater && (
-            <DatePicker
-              aria-label="发布时间"
-              showTime={{ format: 'HH:mm' }}
-              format="YYYY-MM-DD HH:mm"
-              placeholder="发布时间"
-              minDate={dayjs()}
-              value={publishAt === null ? null : dayjs(publishAt)}
-              onChange={(at) => setPublishAt(at ? at.second(0).millisecond(0).valueOf() : null)}
-            />
-          )}
-          <span className="t3 s13">{isLater ? '到时间前学员看不到，可以修改' : '班里的人马上看到，不能再修改'}</span>
-        </div>
+        <When {...{ isLater, setLater, publishAt, setPublishAt }} />
       </div>
     </Modal>
   )
 }
+
+type WhenProps = {
+  isLater: boolean
+  setLater: (isLater: boolean) => void
+  publishAt: number | null
+  setPublishAt: (at: number | null) => void
+}
+
+const When = ({ isLater, setLater, publishAt, setPublishAt }: WhenProps) => (
+  <div className="row">
+    <Segmented
+      aria-label="什么时候发布"
+      value={isLater ? 'later' : 'now'}
+      options={[
+        { value: 'now', label: '现在发布' },
+        { value: 'later', label: '定时发布' },
+      ]}
+      onChange={(value) => setLater(value === 'later')}
+    />
+    {isLater && (
+      <DatePicker
+        aria-label="发布时间"
+        showTime={{ format: 'HH:mm' }}
+        format="YYYY-MM-DD HH:mm"
+        placeholder="发布时间"
+        minDate={dayjs()}
+        value={publishAt === null ? null : dayjs(publishAt)}
+        onChange={(at) => setPublishAt(at ? at.second(0).millisecond(0).valueOf() : null)}
+      />
+    )}
+    <span className="t3 s13">{isLater ? '到时间前学员看不到，可以修改' : '班里的人马上看到，不能再修改'}</span>
+  </div>
+)

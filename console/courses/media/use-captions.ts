@@ -26,18 +26,7 @@ export function useCaptionLines({ id, seconds, saved, show }: Wish) {
   const say = useSay()
   const queries = useQueryClient()
 
-  async function sent(lines: CaptionLine[], version: string): Promise<string> {
-    try {
-      return (await send(saveCaptions, { coursewareId: id, version, lines })).version
-    } catch (error) {
-      const isChanged = error instanceof Refused && error.answer.message === saveCaptions.refusals.changed.message
-      if (!isChanged) throw error
-      const now = await send(staffCaptions, { coursewareId: id })
-      void queries.invalidateQueries({ queryKey: [staffCaptions.path] })
-      throw new SavedMeanwhile({ by: '', at: '', version: now.version, value: now.lines })
-    }
-  }
-
+  const sent = useSending(id)
   const draft = useDraftOf<CaptionLine[]>({
     name: captionsDraft(id),
     seen: { value: saved.lines, version: saved.version },
@@ -97,5 +86,21 @@ export function useCaptionLines({ id, seconds, saved, show }: Wish) {
       }
       return undefined
     },
+  }
+}
+
+/** Stores the lines and answers their version; what a colleague stored meanwhile is thrown. */
+function useSending(id: string) {
+  const queries = useQueryClient()
+  return async (lines: CaptionLine[], version: string): Promise<string> => {
+    try {
+      return (await send(saveCaptions, { coursewareId: id, version, lines })).version
+    } catch (error) {
+      const isChanged = error instanceof Refused && error.answer.message === saveCaptions.refusals.changed.message
+      if (!isChanged) throw error
+      const now = await send(staffCaptions, { coursewareId: id })
+      void queries.invalidateQueries({ queryKey: [staffCaptions.path] })
+      throw new SavedMeanwhile({ by: '', at: '', version: now.version, value: now.lines })
+    }
   }
 }
