@@ -190,7 +190,7 @@ test('D3-Q08 PDFs that are old, or drawn with other fonts, are removed at night;
   const left = async () => {
     const keys = []
     for await (const { key } of converting.storage.below('converted/')) keys.push(key.slice('converted/'.length))
-    return keys.filter((key) => /before|a\.|running|old|used/.test(key)).toSorted()
+    return keys.filter((key) => /(^|\/)(before|a|running|old|used)\.pdf$/.test(key)).toSorted()
   }
   // Who has no converter tonight may have one tomorrow.
   await tidyConverted({ ...converting, converter: undefined })
