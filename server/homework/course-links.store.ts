@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { App } from '../app-parts.ts'
+import { manages, type Staff } from './manages.store.ts'
 
 type Link = { coursewareId: string; subjectId: string }
 const idsOf = (links: readonly Link[]) => sql`${sql.param(links.map(({ subjectId }) => subjectId))}::uuid[]`
@@ -17,11 +18,11 @@ const homeworkOfCoursewares: SQL = sql`
   select homework.courseware_id, homework.id, homework.title, ${noteOf} as note, true as is_open
   from homeworks homework where homework.courseware_id is not null`
 
-/** Homework that a course may take: that of no course, no class and no live. */
-const homeworkForCourses: SQL = sql`
+/** Homework that somebody may let a course take: what they manage, of no course, no class and no live. */
+const homeworkForCourses = (user: Staff): SQL => sql`
   select homework.id, homework.title, ${noteOf} as note, true as is_open, homework.created_at as newest
   from homeworks homework
-  where homework.course_id is null
+  where homework.course_id is null and ${manages(user)}
     and not exists (select from class_items item where item.kind = 'work' and item.subject_id = homework.id)
     and not exists (select from lives live where live.homework_id = homework.id)`
 
@@ -29,7 +30,7 @@ const homeworkForCourses: SQL = sql`
 export const homeworkInCourses: Parameters<App['courseSubjects']['add']>[1] = {
   forEditors: homeworkForEditors,
   ofCoursewares: homeworkOfCoursewares,
-  pickable: () => sql`select id, title, note, newest::text as newest from (${homeworkForCourses}) work`,
+  pickable: (user) => sql`select id, title, note, newest::text as newest from (${homeworkForCourses(user)}) work`,
 
   /** Whether one that would no longer belong to the course has been begun by a learner. */
   async wouldLoseAnswers(database, courseId, links): Promise<boolean> {

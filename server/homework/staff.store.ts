@@ -4,39 +4,15 @@ import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import type { HomeworkUse, HomeworkValue } from '@college/rules/homework/staff.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { ownerUnitOf } from '../account/door.ts'
-import { staffOfClass } from '../classes/door.ts'
-import type { User } from '../kit/access.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
 import { utcText } from '../kit/sql.ts'
-import { permits } from '../policies/door.ts'
+import { classesOf, manages, type Staff } from './manages.store.ts'
 import { homeworks } from './tables.ts'
 
-type Staff = Pick<User, 'id' | 'roles'>
 type Row = Reply<typeof listStaffHomeworks>['rows'][number]
 type Standing = { begun: number; sent: number; waiting: number; passed: number }
 type StoredHomework = Standing & { id: string; value: HomeworkValue; uses: HomeworkUse[] }
-
-/** The classes of the row `homework`, as the row `class`. */
-const classesOf = sql`
-  from class_items item join class_units unit on unit.id = item.unit_id join classes class on class.id = unit.class_id
-  where item.kind = 'work' and item.subject_id = homework.id`
-
-/**
- * A condition on the row `homework`: whether this person manages it. Who picks a colleague's homework into a class
- * does not get to change it for the classes of others: the staff of classes manage what stands in theirs alone.
- */
-const manages = (user: Staff): SQL =>
-  permits(
-    user,
-    { to: 'change', of: 'homeworks' },
-    {
-      unit: sql`homework.owner_unit_id`,
-      maker: sql`homework.created_by`,
-      class: () => sql`(exists (select ${classesOf}) and homework.course_id is null
-        and not exists (select ${classesOf} and not ${staffOfClass(user)}))`,
-    },
-  )
 
 /** Where the row `homework` is used: `kind` and `title`, each once. */
 const usesOf = sql`

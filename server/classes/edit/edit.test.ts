@@ -128,14 +128,18 @@ test('D2-E01 a teacher makes a draft of their unit and is its head; the whole of
   expect(draft.teachers).toEqual([{ userId: teacher.id, isHead: true }])
 
   const course = await aCourse(database, { title: '系统思维', period: 2 })
-  const [work] = await database.insert(homeworks).values({ title: '调研报告', contentMinimum: 800 }).returning()
+  const own = { createdBy: teacher.id }
+  const [work] = await database
+    .insert(homeworks)
+    .values({ title: '调研报告', contentMinimum: 800, ...own })
+    .returning()
   const [exam] = await database
     .insert(exams)
     .values({ title: '单元测验', status: 'published', createdBy: teacher.id, startsAt: new Date(NOW) })
     .returning()
   const [survey] = await database
     .insert(surveys)
-    .values({ title: '满意度', form: { pages: [] } as never })
+    .values({ title: '满意度', form: { pages: [] } as never, ...own })
     .returning()
   const [file] = await database
     .insert(files)
@@ -280,7 +284,7 @@ test('D2-Q69 a teacher puts only their own exams into a class: whoever has one t
 })
 
 test('D2-E09 D2-B128 scored homework is offered with its length and the score that passes', async () => {
-  const scored = { contentMinimum: 800, scoreType: 2 as const, maxScore: 100, passScore: 70 }
+  const scored = { createdBy: ofCity.id, contentMinimum: 800, scoreType: 2 as const, maxScore: 100, passScore: 70 }
   await database.insert(homeworks).values({ title: '评分的调研报告', ...scored })
   const { rows } = (await ofCity.send(classCatalogue, { pageNum: 1, pageSize: 30, kind: 'work', word: '评分的' })).data
   expect(rows).toMatchObject([{ title: '评分的调研报告', note: '不少于 800 字 · 70 分合格', period: 0 }])
@@ -372,7 +376,7 @@ test('D2-E01 a copy keeps the windows to come and leaves out those that are over
 test('D2-Q66 what other units do to the members is said before, and is what the count anew then makes of them', async () => {
   const { id, draft, version } = await aDraft()
   const [one, two] = [await aCourse(database), await aCourse(database)]
-  const [work] = await database.insert(homeworks).values({ title: '调研报告' }).returning()
+  const [work] = await database.insert(homeworks).values({ title: '调研报告', createdBy: ofCity.id }).returning()
   const report = anItem(work?.id ?? '', { kind: 'work', period: 0 })
   const unit = aUnitOf([anItem(one.id), anItem(two.id), report], { compulsoryGate: 4 })
   const head = { userId: (await staff('teacher', city)).id, isHead: true }
@@ -457,10 +461,14 @@ test('D2-Q69 D2-E09 a copied class has exams, homework and questionnaires of its
     .insert(exams)
     .values({ title: '结业考试', attemptLimit: 2, minutes: 90, createdBy: ofCity.id, ...over })
     .returning()
-  const [work] = await database.insert(homeworks).values({ title: '调研报告', contentMinimum: 800 }).returning()
+  const own = { createdBy: ofCity.id }
+  const [work] = await database
+    .insert(homeworks)
+    .values({ title: '调研报告', contentMinimum: 800, ...own })
+    .returning()
   const [survey] = await database
     .insert(surveys)
-    .values({ title: '满意度', form: { questions: [] } as never })
+    .values({ title: '满意度', form: { questions: [] } as never, ...own })
     .returning()
   const items = [
     anItem(exam?.id ?? '', { kind: 'exam', period: 0 }),
@@ -483,7 +491,7 @@ test('D2-Q69 D2-E09 a copied class has exams, homework and questionnaires of its
     .from(homeworks)
     .where(eq(homeworks.id, targets[1] ?? ''))
   expect(copiedExam).toMatchObject({ title: '结业考试', attemptLimit: 2, minutes: 90, startsAt: null, endsAt: null })
-  expect(copiedWork).toMatchObject({ title: '调研报告', contentMinimum: 800, createdBy: ofCity.id })
+  expect(copiedWork).toMatchObject({ title: '调研报告', contentMinimum: 800, createdBy: ofCity.id, ownerUnitId: city })
   expect([targets[0] === exam?.id, targets[1] === work?.id, targets[2], targets[3]]).toEqual([
     ...[false, false, survey?.id, targets[0]],
   ])

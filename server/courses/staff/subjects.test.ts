@@ -33,6 +33,7 @@ const learnerUser = await aUser(database)
 const learner = await asUser(app, learnerUser)
 const category = await aCategory(database)
 const { paper } = await anOpenExam(app)
+const ownWork = () => aHomework(database, { createdBy: staffUser.id })
 const ownExam = (wish: object = {}) => anExam(database, { paperId: paper.id, createdBy: staffUser.id, ...wish })
 
 const part = (wish: object) => ({
@@ -66,7 +67,7 @@ async function aDraft() {
 
 test('D3-Q97 staff add an exam, a homework and a certificate; learners meet them, and the course is complete without', async () => {
   const course = await aDraft()
-  const [test1, homework] = [await ownExam({ title: '县域经济考试' }), await aHomework(database)]
+  const [test1, homework] = [await ownExam({ title: '县域经济考试' }), await ownWork()]
   const parts = [exam(test1.id), work(homework.id), certificate()]
   expect((await course.save(parts)).success).toBe(true)
   const { chapters, missing } = await course.detail()
@@ -130,7 +131,7 @@ test('D3-Q97 an exam without a choice, or that is withdrawn, keeps the course fr
 
 test('D3-Q97 homework belongs to one course, class or live, and is kept while learners do it', async () => {
   const [course, other] = [await aDraft(), await aDraft()]
-  const [homework, spare] = [await aHomework(database), await aHomework(database)]
+  const [homework, spare] = [await ownWork(), await ownWork()]
   const { homework: ofClass } = await aHomeworkClass(database)
   const { badHomework, answered, sameSubject } = attachRefusals
   expect(await course.save([work(ofClass.id)])).toEqual(failed(badHomework))
@@ -159,7 +160,7 @@ test('D3-Q97 homework belongs to one course, class or live, and is kept while le
 
 test('D3-Q97 of two courses that take the same homework at once, one is refused', async () => {
   const [course, other] = [await aDraft(), await aDraft()]
-  const homework = await aHomework(database)
+  const homework = await ownWork()
   const wanted = work(homework.id)
   await course.save([work(null, { id: wanted.id })])
   let rival: Promise<unknown> | undefined
@@ -210,7 +211,7 @@ test('D3-Q97 what cannot be printed on the certificate of a course is said befor
 
 test('D3-Q97 homework of a draft that is removed can be used elsewhere again', async () => {
   const course = await aDraft()
-  const homework = await aHomework(database)
+  const homework = await ownWork()
   await course.save([work(homework.id)])
   expect((await staff.send(removeCourse, { id: course.id })).success).toBe(true)
   const [row] = await database.select().from(homeworks).where(eq(homeworks.id, homework.id))
