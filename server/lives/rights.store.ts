@@ -16,7 +16,7 @@ export const thingOfLive = (live: SQL): ThingColumns => ({
 })
 
 /** Whether this person may do this with a live as staff, on the row `live`, which an expression names. */
-export const mayLive = (user: User, to: ActOn<'lives'>, live: SQL): SQL<boolean> =>
+export const mayLive = (user: Pick<User, 'id' | 'roles'>, to: ActOn<'lives'>, live: SQL): SQL<boolean> =>
   permits(user, { to, of: 'lives' }, thingOfLive(live)) as SQL<boolean>
 
 /**
