@@ -1,10 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { type Staff, worksOnSurvey } from './staff/staff-of.store.ts'
 
-/** Questionnaires as units of classes pick them: not those of evaluations. */
-export const pickableSurveys = (): SQL => sql`
+/**
+ * Questionnaires as units of classes pick them: not those of evaluations, and only those on which somebody works, since the
+ * staff of a class work on what is put to it.
+ */
+export const pickableSurveys = (user: Staff): SQL => sql`
   select survey.id, survey.title, '' as note, 0::float8 as period, '' as cover, 'mo' as theme, true as is_offered,
-    survey.kind = 'survey' as may_pick,
+    survey.kind = 'survey' and ${worksOnSurvey(user)} as may_pick,
     null::timestamptz as starts_at, survey.id::text as newest
   from surveys survey`
 
