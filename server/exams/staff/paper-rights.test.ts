@@ -125,3 +125,43 @@ test('D2-Q69-paper-preview a paper draws questions that its author saw; papers f
   const before = await aPaper(database, [{ drawCount: 1, drawCategoryId: categoryId }])
   expect(await drawnOf(before.id)).toEqual(everything)
 })
+
+test('D2-Q69-paper-save whoever adds a draw to the paper of somebody who sees more draws what they see themselves', async () => {
+  const [{ id: categoryId }, { id: ofCounty }] = [await aQuestionCategory(database), await aQuestionCategory(database)]
+  await aQuestion(database, { ownerUnitId: units.city, categoryId })
+  const secret = await aQuestion(database, { ownerUnitId: units.county, categoryId: ofCounty })
+  const shownTo = async (who: typeof crew.city, id: string) => {
+    const { data } = await who.send(previewPaper, { id })
+    return Array.isArray(data) ? data.map(({ versionId }) => versionId) : []
+  }
+  const scopeOf = async (id: string) =>
+    (await database.select().from(papers).where(eq(papers.id, id))).map(({ drawScope }) => drawScope)
+
+  const made = (await crew.city.send(savePaper, { title: '卷', parts: [draw(1, ofCounty)] })).data
+  const kept = await crew.teacher.send(savePaper, {
+    ...{ id: made.id, version: made.version },
+    title: '改过的卷',
+    parts: [draw(1, ofCounty)],
+  })
+  expect(await scopeOf(made.id)).toEqual(['below'])
+  expect(await shownTo(crew.city, made.id)).toEqual([secret.versionId])
+
+  const other = (await crew.city.send(savePaper, { title: '卷', parts: [draw(1, categoryId)] })).data
+  const more = { title: '卷', parts: [draw(1, categoryId), { ...draw(1, ofCounty), title: '三' }] }
+  expect((await crew.teacher.send(savePaper, { id: other.id, version: other.version, ...more })).success).toBe(true)
+  expect(await shownTo(crew.teacher, other.id)).not.toContain(secret.versionId)
+  expect(await scopeOf(other.id)).toEqual(['own'])
+
+  const before = await aPaper(database, [{ drawCount: 1, drawCategoryId: categoryId }])
+  await database.update(papers).set({ ownerUnitId: units.city }).where(eq(papers.id, before.id))
+  const { version } = (await crew.teacher.send(paperDetail, { id: before.id })).data
+  const changed = await crew.city.send(savePaper, { id: before.id, version, title: '卷', parts: [draw(2, categoryId)] })
+  expect(changed.message).toBe(savePaper.refusals.tooFew.message)
+  expect(await scopeOf(before.id)).toEqual(['all'])
+  await aQuestion(database, { ownerUnitId: units.county, categoryId })
+  forgetPools(database)
+  const again = { id: before.id, version, title: '卷', parts: [draw(2, categoryId)] }
+  expect((await crew.city.send(savePaper, again)).success).toBe(true)
+  expect(await scopeOf(before.id)).toEqual(['below'])
+  expect(kept.success).toBe(true)
+})

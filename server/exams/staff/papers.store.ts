@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PaperPart } from '@college/contract/exams/papers.ts'
 import { rolesOfGrant } from '@college/contract/kit/grants.ts'
 import { holdsOneOf } from '@college/contract/kit/roles.ts'
@@ -29,6 +30,24 @@ type Row = Omit<StoredPaper, 'from'> & {
 const partDraw = ({ count, categoryId, difficulty, type }: NonNullable<PaperPart['draw']>) => ({
   ...{ count, categoryId, difficulty, type },
 })
+
+/** Whose questions somebody draws: an administrator those of the unit and below, a teacher those of the unit. */
+const scopeOf = (maker: ExamStaff) => (holdsOneOf(maker, rolesOfGrant('unit')) ? 'below' : 'own')
+
+/** Whether these parts draw what those did not: another rule, or more by the same one. */
+export function drawsMore(before: readonly PaperPart[], after: readonly PaperPart[]): boolean {
+  const left = before.map(({ draw }) => draw && partDraw(draw))
+  return after.some(({ draw }) => {
+    if (!draw) return false
+    const { count, ...rule } = partDraw(draw)
+    const place = left.findIndex(
+      (one) => one && one.count >= count && isDeepStrictEqual({ ...one, count }, { count, ...rule }),
+    )
+    if (place < 0) return true
+    left.splice(place, 1)
+    return false
+  })
+}
 
 export function staffPaperStore(database: Database) {
   const find = async (id: string, lock: SQL = sql``): Promise<StoredPaper | undefined> => {
@@ -62,11 +81,22 @@ export function staffPaperStore(database: Database) {
           title,
           createdBy: maker.id,
           ownerUnitId: await ownerUnitOf(database, maker.id),
-          drawScope: holdsOneOf(maker, rolesOfGrant('unit')) ? 'below' : 'own',
+          drawScope: scopeOf(maker),
           createdAt: now,
         })
         .returning({ id: papers.id })
       return (rows[0] as { id: string }).id
+    },
+
+    /**
+     * Whoever adds a draw to the paper draws no more than what they see: the whole paper does from then on, since its
+     * preview shows the questions with their keys. It never draws more than before.
+     */
+    async narrow(id: string, user: ExamStaff): Promise<StoredPaper['from']> {
+      await database.execute(sql`
+        update papers set draw_scope = ${scopeOf(user)}
+        where id = ${id} and draw_scope <> 'own' and draw_scope <> ${scopeOf(user)}`)
+      return (await find(id))?.from ?? null
     },
 
     /** Replaces title and parts. */

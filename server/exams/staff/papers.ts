@@ -26,7 +26,7 @@ import {
 } from '../../questions/door.ts'
 import { hiddenKeyFinder } from '../hidden-keys.store.ts'
 import { requirePaper } from '../may-paper.store.ts'
-import { type StoredPaper, staffPaperStore } from './papers.store.ts'
+import { drawsMore, type StoredPaper, staffPaperStore } from './papers.store.ts'
 
 const random = () => randomFrom(randomInt(2 ** 32 - 1))
 
@@ -119,7 +119,8 @@ function serveSavePaper(app: App) {
       const thing = { name: 'papers', id: input.id }
       await refuseIfChanged(transaction, thing, { read: input.version ?? '', present: writtenOf(before) })
       if (before.status === 'retired') throw new Refusal(refusals.retired)
-      if (before.status === 'ready') await drawn(transaction, { parts, from: before.from })
+      const from = drawsMore(before.parts, parts) ? await store.narrow(input.id, user) : before.from
+      if (before.status === 'ready') await drawn(transaction, { parts, from })
       const isOther = paperTotals(before.parts).score !== totals.score
       if (isOther && (await store.isUsed(input.id))) throw new Refusal(refusals.usedScore)
       await store.write(input.id, title, parts)
