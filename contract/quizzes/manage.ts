@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
+import { keyHidden } from '../questions/bank.ts'
 import { QuizConfig } from './quiz.ts'
 
 const noPackage = { state: 'notFound', message: '测验题包不存在' } as const
@@ -54,6 +55,8 @@ export const saveQuizPackage = endpoint({
     /** Carries `Changed`. */
     changed: editRefusals.changed,
     wrongType: { state: 'ruleSaysNo', message: '题包只能包含题库中的单选题、多选题和判断题' },
+    foreign: { state: 'forbidden', message: '题包里有其他单位的试题，请换成本单位的试题' },
+    keyHidden,
   },
 })
 

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { ownerUnitOf } from '../account/door.ts'
 import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
+import { mayQuestion } from '../questions/door.ts'
 import { seesQuizPackage } from './may-package.store.ts'
 import { usableQuestions } from './quizzes.store.ts'
 import { quizPackageQuestions, quizPackages, quizzes } from './tables.ts'
@@ -58,6 +59,14 @@ export function managementStore(database: Database) {
         .values({ title, ownerUnitId, createdBy })
         .returning({ id: quizPackages.id })
       return (added as { id: string }).id
+    },
+
+    /** How many of these questions this person does not see. */
+    async countForeign(user: Staff, questionIds: readonly string[]): Promise<number> {
+      const { rows } = await database.execute<{ count: number }>(sql`
+        select count(*)::int as count from questions question
+        where question.id = any(${sql.param([...questionIds])}::uuid[]) and not ${mayQuestion(user, 'see')}`)
+      return rows[0]?.count ?? 0
     },
 
     /** Of a package that is locked, or new. */

@@ -7,10 +7,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { versionOf as hashOf } from '../kit/edits.store.ts'
 import { asUser, testApp } from '../testing/app.ts'
+import { aPaper } from '../testing/exams.ts'
 import { aUser } from '../testing/factories.ts'
 import { untilSomeoneWaits } from '../testing/locks.ts'
+import { aCrew, aProvince } from '../testing/province.ts'
 import { aQuestion } from '../testing/questions.ts'
 import { aQuizCourse, aQuizLearner, aQuizPackage } from '../testing/quizzes.ts'
+import { anExam, aTask } from '../testing/tasks.ts'
 import { managementStore } from './manage.store.ts'
 
 const app = await testApp('2026-11-22T09:00+08:00')
@@ -70,6 +73,30 @@ test('D3-Q105 D3-Q03 a package takes choices and judgements of the bank only', a
   expect(await staff.send(saveQuizPackage, { title: '题', questionIds: [nowhere] })).toEqual(failed(wrongType))
   expect(await staff.send(saveQuizPackage, { _id: id, title: ' ', questionIds: [] })).toEqual(failed(noTitle))
   expect(await staff.send(saveQuizPackage, { _id: nowhere, title: '题', questionIds: [] })).toEqual(failed(noPackage))
+})
+
+test('D3-Q105 a package newly takes questions only that its keeper sees and that no own exam may ask; others that it has stay', async () => {
+  const units = await aProvince(app)
+  const crew = await aCrew(app, units)
+  const [own, foreign] = await Promise.all(
+    [units.city, units.otherCity].map((ownerUnitId) => aQuestion(app.database, { ownerUnitId })),
+  )
+  const [ofOwn, ofForeign] = [own?.id ?? '', foreign?.id ?? '']
+  const save = async (questionIds: string[], of?: string) => {
+    const wish = of === undefined ? {} : { _id: of, version: await versionOf(crew.teacher, of) }
+    return crew.teacher.send(saveQuizPackage, { ...wish, title: '题', questionIds })
+  }
+  expect(await save([ofForeign])).toEqual(failed(saveQuizPackage.refusals.foreign))
+  const { _id: id } = (await save([ofOwn])).data
+  await managementStore(app.database).writePackage(id, '题', [ofForeign])
+  expect((await save([ofOwn, ofForeign], id)).success).toBe(true)
+
+  const [asked, alsoAsked] = [await aQuestion(app.database, { ownerUnitId: units.city }), own]
+  const paper = await aPaper(app.database, [{ questions: [asked, alsoAsked as typeof asked] }])
+  const exam = await anExam(app.database, { paperId: paper.id, title: '自己要考的试' })
+  await aTask(app.database, { for: [{ user: crew.teacher.user.id }], type: 2, exams: [exam.id] })
+  expect((await save([asked.id])).message).toContain(exam.title)
+  expect((await save([ofOwn], id)).success).toBe(true)
 })
 
 test('D3-Q105 a quiz is saved, differs for one courseware, and is removed, audited', async () => {

@@ -7,7 +7,7 @@ import { noteEdit, refuseIfChanged, versionOf } from '../kit/edits.store.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
 import { keepAnswer } from '../kit/write-keys.ts'
-import { typesOfQuestions } from '../questions/door.ts'
+import { type FindHiddenKeys, refuseHiddenKeys, typesOfQuestions } from '../questions/door.ts'
 import { managementStore, quizConfigOf } from './manage.store.ts'
 import { requireQuizPackage } from './may-package.store.ts'
 import { forgetQuizzes } from './quizzes.store.ts'
@@ -15,7 +15,7 @@ import { forgetQuizzes } from './quizzes.store.ts'
 export const isQuizType = (type: string) => (quizTypes as readonly string[]).includes(type)
 
 /** Packages and quizzes are kept by staff; each change is audited. */
-export function serveQuizManagement(app: App) {
+export function serveQuizManagement(app: App, findHidden: FindHiddenKeys) {
   const store = managementStore(app.database)
 
   serve(app, quizPackages, async ({ input: { pageNum, pageSize }, user }) => {
@@ -44,6 +44,10 @@ export function serveQuizManagement(app: App) {
       // The name of its kind in the console, whose form of a package compares the same values.
       const thing = { name: quizPackageKind.kind, id: saved }
       if (before) await refuseIfChanged(transaction, thing, { read: input.version ?? '', present: before })
+      // What the package holds already stays, whoever sees it.
+      const added = input.questionIds.filter((id) => !before?.questions.includes(id))
+      if ((await inTransaction.countForeign(user, added)) > 0) throw new Refusal(saveQuizPackage.refusals.foreign)
+      refuseHiddenKeys(await findHidden({ userId: user.id, questionIds: added }, now))
       await inTransaction.writePackage(saved, title, input.questionIds)
       await noteEdit(transaction, thing, user.id, now)
       const answer = await keepAnswer(transaction, { _id: saved })

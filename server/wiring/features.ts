@@ -86,7 +86,7 @@ export function serveFeatures(app: App, made: Made): void {
     isPlanned: planStore(app.database).isPlanned,
   })
   serveComments(app)
-  serveQuizzes(app)
+  serveQuizzes(app, hiddenKeyFinder(app, app.background))
   serveRecords(app)
   serveMarking(app)
   serveRatings(app)

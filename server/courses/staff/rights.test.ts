@@ -17,6 +17,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { aCourse } from '../../testing/factories.ts'
 import { aProvince, places, staffOf } from '../../testing/province.ts'
+import { courseTeachers, teachers } from '../tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const units = await aProvince(app)
@@ -107,4 +108,27 @@ test('D2-Q64 D1-B006-course-save a new course belongs to whoever made it and to 
   // Who moves keeps what they made.
   await app.database.execute(sql`update users set unit_id = ${units.otherCity} where id = ${teacher.user.id}`)
   expect((await teacher.send(staffCourseDetail, { id: data.id })).success).toBe(true)
+})
+
+test('D1-B006-course-save a course newly names only teachers who are offered to its editor; those it names already stay', async () => {
+  const { send } = await staffOf(app, units.city)
+  const [hidden, own] = await app.database
+    .insert(teachers)
+    .values([
+      { name: '外市教师', isShown: false, ownerUnitId: units.otherCity },
+      { name: '本市教师', isShown: false, ownerUnitId: units.city },
+    ])
+    .returning()
+  const { id, firstCategoryId } = courseOf.city
+  const [foreign, near] = [hidden?.id ?? '', own?.id ?? '']
+  const save = async (teacherIds: string[], of?: string) => {
+    const named = of === undefined ? {} : { id: of, version: (await send(staffCourseDetail, { id: of })).data.version }
+    const wish = { title: '课', firstCategoryId, secondCategoryId: null, labels: [], content: '', coverId: null }
+    return send(saveCourse, { version: 0, ...named, ...wish, isRecommended: false, loginLimit: false, teacherIds })
+  }
+  expect(await save([foreign])).toEqual(failed(saveCourse.refusals.badTeacher))
+  expect(await save([foreign], id)).toEqual(failed(saveCourse.refusals.badTeacher))
+  expect((await save([near])).success).toBe(true)
+  await app.database.insert(courseTeachers).values({ courseId: id, teacherId: foreign, position: 0 })
+  expect((await save([foreign, near], id)).success).toBe(true)
 })

@@ -6,6 +6,12 @@ import { courses } from '../tables.ts'
 
 export type Written = Partial<typeof courses.$inferInsert>
 
+type Staff = Pick<User, 'id' | 'roles'>
+
+/** A condition on a row `teacher`: those that learners see, and of the others those that this person keeps. */
+const isOffered = (user: Staff) =>
+  sql`(teacher.is_shown or ${permits(user, { to: 'see', of: 'teachers' }, { unit: sql`teacher.owner_unit_id` })})`
+
 export const staffSaveStore = (database: Database) => ({
   async insert(row: typeof courses.$inferInsert): Promise<string> {
     const [made] = await database.insert(courses).values(row).returning({ id: courses.id })
@@ -48,12 +54,19 @@ export const staffSaveStore = (database: Database) => ({
       from unnest(${sql.param([...ids])}::uuid[]) with ordinality as named (id, place)`)
   },
 
-  /** Those whom learners see, and of the others those whom this person keeps. */
-  async findTeachers(user: Pick<User, 'id' | 'roles'>, word: string) {
-    const isKept = permits(user, { to: 'see', of: 'teachers' }, { unit: sql`teacher.owner_unit_id` })
+  /** How many of these teachers the picker would offer this person. */
+  async countOffered(user: Staff, ids: readonly string[]): Promise<number> {
+    const { rows } = await database.execute<{ count: number }>(sql`
+      select count(*)::int as count from teachers teacher
+      where teacher.id = any(${sql.param([...ids])}::uuid[]) and ${isOffered(user)}`)
+    return rows[0]?.count ?? 0
+  },
+
+  /** Those that a course of this person may name. */
+  async findTeachers(user: Staff, word: string) {
     const { rows } = await database.execute<{ id: string; name: string; job: string }>(sql`
       select teacher.id, teacher.name, teacher.job from teachers teacher
-      where teacher.name ilike ${word} and (teacher.is_shown or ${isKept})
+      where teacher.name ilike ${word} and ${isOffered(user)}
       order by teacher.position, teacher.id limit 50`)
     return rows
   },

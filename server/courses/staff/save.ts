@@ -27,8 +27,10 @@ export function serveSaveCourse(app: App) {
     if (input.id !== undefined) {
       const change = { id: input.id, version: input.version, action: 'save-course' }
       return changeCourse(app, change, { user, ip, now }, async (database, course) => {
-        const written = await writtenOf(database, input, cover)
         const teachers = (await staffDetailStore(database).teachersOf(course.id)).map(({ id }) => id)
+        const added = input.teacherIds.filter((id) => !teachers.includes(id))
+        await requireOffered(database, user, added)
+        const written = await writtenOf(database, input, cover)
         const store = staffSaveStore(database)
         await store.setTeachers(course.id, input.teacherIds)
         const edited = { ...written, editorId: user.id, editedAt: now, ...(course.isPublished && { updatedAt: now }) }
@@ -38,6 +40,7 @@ export function serveSaveCourse(app: App) {
       })
     }
     return app.database.transaction(async (transaction) => {
+      await requireOffered(transaction, user, input.teacherIds)
       const written = await writtenOf(transaction, input, cover)
       const store = staffSaveStore(transaction)
       const dates = { publishedAt: now, updatedAt: now, editedAt: now, editorId: user.id }
@@ -53,6 +56,12 @@ export function serveSaveCourse(app: App) {
       return answer
     })
   })
+}
+
+/** A course that names somebody already keeps them; newly named is only who is offered. */
+async function requireOffered(database: Database, user: User, teacherIds: readonly string[]): Promise<void> {
+  const offered = await staffSaveStore(database).countOffered(user, teacherIds)
+  if (offered < teacherIds.length) throw new Refusal(refusals.badTeacher)
 }
 
 async function writtenOf(database: Database, wish: Wish, cover: string | undefined) {
