@@ -98,6 +98,13 @@ test('D3-Q105 a teacher is offered who teaches in the same unit as a host, an ad
   expect(await make(teacher, { hosts: [stranger.user.id] })).toMatchObject({ success: false })
 })
 
+test('D3-Q105 a host of another unit is named where a live has them already, without the login number', async () => {
+  const named = async (by: Staff, { id }: { id: string }) =>
+    (await by.send(staffChoices, { from: 'hosts', ids: id })).data.map(({ label, note }) => [label, note])
+  expect(await named(teacher, colleague.user)).toEqual([[colleague.user.name, colleague.user.loginName]])
+  for (const by of [teacher, city]) expect(await named(by, stranger.user)).toEqual([[stranger.user.name, '']])
+})
+
 test('D3-Q105 D3-B099 who had subscribed is told the new time, and that it was withdrawn; each once', async () => {
   const { id } = (await make(teacher)).data
   await publish(teacher, id)

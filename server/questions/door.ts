@@ -1,3 +1,4 @@
+export { offerQuizQuestions } from './choices.store.ts'
 export { type DrawnQuestion, drawQuestions } from './draw.ts'
 export { lineOf } from './formulas.ts'
 export { type FindHiddenKeys, refuseHiddenKeys } from './hidden-keys.ts'

@@ -14,7 +14,6 @@ import { serve } from '../kit/serve.ts'
 import { keepAnswer } from '../kit/write-keys.ts'
 import { bankStore, isPictureAsked, isPictureSeen } from './bank.store.ts'
 import { categoryStore } from './categories.store.ts'
-import { offerQuestions } from './choices.store.ts'
 import { forgetPools } from './draw.ts'
 import { serveQuestionExport } from './export-questions.ts'
 import { lineOf } from './formulas.ts'
@@ -25,7 +24,6 @@ import { serveSaveQuestion, writtenForm } from './save-question.ts'
 
 /** The question bank of each unit: by its teachers, and by administrators. */
 export function serveQuestions(app: App, findHidden: FindHiddenKeys) {
-  offerQuestions(app)
   app.fileReaders.add('pictures of questions', (reader) =>
     mayEver(reader, questionDetail.access)
       ? sql`(${isPictureSeen(reader)} or ${isPictureAsked(reader.id)})`

@@ -22,6 +22,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { examRekeys } from '../exams/rekey/tables.ts'
 import { versionOf } from '../kit/edits.store.ts'
+import { quizPackageQuestions, quizPackages } from '../quizzes/tables.ts'
 import { testApp } from '../testing/app.ts'
 import { aCrew, aProvince, type CrewName, type Owner, ofEachOwner, reachOf, staffOf } from '../testing/province.ts'
 import { aQuestion, aQuestionCategory } from '../testing/questions.ts'
@@ -111,6 +112,19 @@ test('D2-Q69-questions D2-Q69-categories D2-Q69-questions-export lists, counts, 
   const { jobId } = (await crew.city.send(exportQuestions, { categoryId })).data
   await app.staffJobs.runDue()
   expect((await crew.city.send(staffJob, { id: jobId })).data.note).toBe('2 题')
+})
+
+test('D2-Q69-questions a question of another unit is named by its stem only in a package that has it already', async () => {
+  const { bank } = await bankOf()
+  const named = async (owner: Owner) =>
+    (await crew.teacher.send(staffChoices, { from: 'quizQuestions', ids: bank[owner].id })).data.map(
+      ({ label }) => label,
+    )
+  expect([await named('city'), await named('county')]).toEqual([['city'], []])
+  const [held] = await database.insert(quizPackages).values({ title: '题包', ownerUnitId: units.city }).returning()
+  const row = { packageId: held?.id ?? '', questionId: bank.county.id }
+  await database.insert(quizPackageQuestions).values(row)
+  expect([await named('county'), await named('otherCity')]).toEqual([['county'], []])
 })
 
 test('D2-Q69-rekey D2-Q69-rekey-versions D2-Q69-rekey-preview D2-Q69-rekey-progress the key of a question is repaired by its unit and those above', async () => {

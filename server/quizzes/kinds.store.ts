@@ -2,13 +2,21 @@ import { quizPackageKind } from '@college/contract/catalogue/lessons.ts'
 import { asc, sql } from 'drizzle-orm'
 import type { App } from '../app-parts.ts'
 import type { Database } from '../kit/database.ts'
-import { type FindHiddenKeys, typesOfQuestions } from '../questions/door.ts'
+import { type FindHiddenKeys, offerQuizQuestions, typesOfQuestions } from '../questions/door.ts'
 import { isQuizType } from './manage.ts'
+import { seesQuizPackage } from './may-package.store.ts'
 import { forgetQuizzes, usableQuestions } from './quizzes.store.ts'
 import { quizPackageQuestions, quizPackages } from './tables.ts'
 
 /** Packages of quiz questions, as administrators keep them. */
 export function keepQuizPackages(app: App, findHidden: FindHiddenKeys) {
+  offerQuizQuestions(
+    app,
+    (
+      user,
+    ) => sql`exists (select from quiz_package_questions item join quiz_packages package on package.id = item.package_id
+      where item.question_id = choice.id and ${seesQuizPackage(user)})`,
+  )
   app.catalogue.add(quizPackageKind, {
     feature: 'quizzes',
     table: quizPackages,

@@ -22,6 +22,14 @@ export function choiceStore(database: Database) {
       : sql`choice.id = any(${sql.param(ids.filter(isUuid))}::uuid[])`
   return {
     named: (source: ChoiceSource, ids: string[]) => find(source, isOneOf(source, ids), ids.length),
+    /** Their names, for this person: with the note of what they pick from. */
+    shown: async (source: ChoiceSource, ids: string[], user: User) => {
+      const isOffered = source.isOffered?.(user) ?? sql`true`
+      const isHeld = source.isHeld?.(user) ?? sql`true`
+      const rows = sql`select choice.id, choice.label, case when ${isOffered} then choice.note else '' end as note
+        from (${source.rows}) choice where ${isOffered} or ${isHeld}`
+      return find({ ...source, rows }, isOneOf(source, ids), ids.length)
+    },
     /** Those of them that this person picks from. */
     offered: (source: ChoiceSource, ids: string[], user: User) =>
       find(source, sql`${isOneOf(source, ids)} and ${source.isOffered?.(user) ?? sql`true`}`, ids.length),

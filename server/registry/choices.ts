@@ -9,9 +9,11 @@ export type ChoiceSource = {
   rows: SQL
   /**
    * A condition on a row `choice`: whether this person picks it. Without it everybody picks from all. What was picked
-   * before keeps its name for everybody who sees the form.
+   * before keeps its name for everybody who sees the form, but not its note.
    */
   isOffered?: (user: User) => SQL
+  /** Where even the name is not for everybody: a condition on a row `choice`, whether this person sees it in a form. */
+  isHeld?: (user: User) => SQL
   /** The ids are short names, not uuids. */
   hasNames?: true
   /** How a keyword finds a row `choice`; without it by any part of the label, which is slow in a very long table. */

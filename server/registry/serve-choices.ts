@@ -13,6 +13,6 @@ export function serveChoices(app: Ground & Registries) {
     const source = found(app.choices.find(from), staffChoices.refusals.unknown)
     requireAccess(source.access, user)
     if (ids === undefined) return store.search(source, keyword.trim(), user)
-    return store.named(source, ids.split(',').slice(0, MOST_NAMES))
+    return store.shown(source, ids.split(',').slice(0, MOST_NAMES), user)
   })
 }
