@@ -42,7 +42,7 @@ export async function saveItem(
       }
       refuseErrors(await unfitChoices({ app, database, user, before: pickedIn(fields, present?.value) }, fields, value))
       refuseErrors(await source.problems?.(value, { id: input.id, user, now, database }))
-      refuseErrors(await takeUploads(database, fields, value, user))
+      refuseErrors(await takeUploads({ database, user, before: filesIn(fields, present?.value) }, fields, value))
       const own = { ...owner, ...source.toColumns?.(value, { present: present?.row, now }) }
       const id = await store.write(input.id, value, own)
       if (!present) await source.made?.(database, id, user)
@@ -116,26 +116,43 @@ function pickedIn(fields: readonly Field[], value: Values | undefined): Set<stri
   )
 }
 
+/** Uploads, which are asked about one by one, and what everybody reads. Any other key would be signed for all who see the thing. */
+const MAY_NAME = /^\/files\/(uploads|public)\//
+
+type Taking = Pick<Picking, 'database' | 'user'> & {
+  /** The files that the thing has already stay. */
+  before: ReadonlySet<string>
+}
+
+/** Every file that a value names. */
+function filesIn(fields: readonly Field[], value: Values | undefined): Set<string> {
+  if (!value) return new Set()
+  return new Set(
+    fields.flatMap((field) => {
+      if (field.type === 'file') return value[field.key] as string
+      if (field.type !== 'items') return []
+      return (value[field.key] as Values[]).flatMap((item) => [...filesIn(field.fields, item)])
+    }),
+  )
+}
+
 /** Pictures and files become the college's, so that learners can open them. */
-async function takeUploads(
-  database: Database,
-  fields: readonly Field[],
-  value: Values,
-  user: User,
-  within = '',
-): Promise<Errors> {
+async function takeUploads(taking: Taking, fields: readonly Field[], value: Values, within = ''): Promise<Errors> {
+  const { database, user, before } = taking
   const errors: Errors = {}
   for (const field of fields) {
     const at = within + field.key
     if (field.type === 'items') {
       for (const [place, item] of (value[field.key] as Values[]).entries()) {
-        Object.assign(errors, await takeUploads(database, field.fields, item, user, `${at}.${place}.`))
+        Object.assign(errors, await takeUploads(taking, field.fields, item, `${at}.${place}.`))
       }
     }
     if (field.type !== 'picture' && field.type !== 'file' && field.type !== 'html') continue
     const readBy = field.type === 'file' ? 'login' : 'public'
-    const foreign = await giveToCollege(database, uploadsIn(value[field.key] as string), { editor: user.id, readBy })
-    if (foreign.length > 0) errors[at] = `${field.label}里有别人的文件，请重新上传`
+    const text = value[field.key] as string
+    const foreign = await giveToCollege(database, uploadsIn(text), { editor: user.id, readBy })
+    const isStrange = field.type === 'file' && text !== '' && !before.has(text) && !MAY_NAME.test(text)
+    if (foreign.length > 0 || isStrange) errors[at] = `${field.label}里有别人的文件，请重新上传`
   }
   return errors
 }
