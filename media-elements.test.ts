@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Where elements that play something are made. Each is heard alone and stops with its page (web/kit/media/one-sound.ts). */
+/**
+ * Where elements that play something are made. Each plays alone and stops with its page (web/kit/media/one-sound.ts).
+ */
 const shared: Record<string, string> = {
   'web/ui/Video.tsx': 'shareSound',
   // Both are followed by a `Playback`, which shares the sound.
@@ -15,7 +17,7 @@ const silent = [
   'web/lives/studio/Preview.tsx',
   'web/lives/studio/encoder.ts',
 ]
-/** The other end of a call, which is heard with the live in which it is held and not instead of it. */
+/** The other end of a call: its sound plays together with its live, not instead of it. */
 const calls = ['web/lives/hand/speaker-call.ts', 'web/lives/hand/studio-sound.ts']
 
 const MADE = /<(?:video|audio)\b[^>]*>?|createElement\(['"](?:video|audio)['"]\)|new Audio\(/g

@@ -15,7 +15,7 @@ const SECONDS = 5
 const CONNECTIONS = 100
 /** Pages per second: all members of the large class open it within twenty seconds. */
 const PAGES_PER_SECOND = 1_000
-/** Short enough that nobody has to sign in twice, which is refused. */
+/** Short enough that no learner must sign in twice, which is refused. */
 const SIGN_IN_SECONDS = 2
 const { learners, large } = CLASS_SIZES
 /** Coprime to the number of members, so that all of them come before one repeats. */

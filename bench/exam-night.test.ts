@@ -52,7 +52,7 @@ type Exam = { examId: string; taskId: string }
 type Person = { userId: string; token: string }
 const counts = { calls: 0, busy: 0, unreachable: 0 }
 
-/** One paper for all, and who sits it, with a login each. */
+/** One paper for all, and the people who take it, with a login each. */
 async function seed(database: Database): Promise<{ exam: Exam; people: Person[] }> {
   const questions = await inTurns(Array.from({ length: QUESTIONS }), () => aQuestion(database))
   const paper = await aPaper(database, [{ questionScore: SCORE, questions }])
@@ -70,7 +70,10 @@ async function seed(database: Database): Promise<{ exam: Exam; people: Person[] 
   return { exam: { examId: exam.id, taskId: task.id }, people }
 }
 
-/** A busy server may have used the ticket up before it said so: then the person comes again from the list, as on the page. */
+/**
+ * A busy server may have used the ticket up before it said so: then the person comes again from the list, as on the
+ * page.
+ */
 async function comeIn({ examId, taskId }: Exam, token: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const url = await college.ask(getExamUrl, { examId, businessId: taskId, businessType: 'task' }, token)

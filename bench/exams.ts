@@ -100,7 +100,7 @@ function starting(): () => LoadRequest {
   }
 }
 
-/** Those whom the load generator left out. */
+/** The people that the load generator left out. */
 async function startTheRest(url: string, database: Database): Promise<void> {
   const there = new Set((await openSittings(database)).map(({ learner }) => learner))
   const missing = Array.from({ length: SITTERS }, (_, index) => index + 1).filter((learner) => !there.has(learner))
@@ -177,7 +177,7 @@ async function untilMarked(database: Database): Promise<number> {
   }
 }
 
-/** An exam of a task for the first learners, who have all come to its page; nobody has started. */
+/** An exam of a task for the first learners, who have all opened its page and not started. */
 async function seed(database: Database): Promise<void> {
   const paper = idOf('paper', 1)
   const category = idOf('question-category', 1)

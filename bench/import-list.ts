@@ -7,7 +7,7 @@ import type { Envelope } from '@college/contract/kit/envelope.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
 import { tokenOf } from './seed.ts'
 
-/** Learner 1 of the seed, whom these benchmarks make an administrator of the whole college. */
+/** Learner 1 of the seed, made an administrator of the whole college by these benchmarks. */
 const headers = { authorization: `Bearer ${tokenOf(1)}`, 'x-nc-client': 'bench' }
 
 export async function ask<E extends Endpoint>(url: string, endpoint: E, input: Input<E>): Promise<Reply<E>> {

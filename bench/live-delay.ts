@@ -53,7 +53,7 @@ async function pageOf(browser: Browser, url: string, name: string, prepare: () =
   return { context, page }
 }
 
-/** A stream of the demo college that nobody has begun. */
+/** A stream of the demo college that has not begun. */
 async function freeLive(page: Page): Promise<string> {
   const { namespace, pageName } = liveList
   const query = JSON.stringify({ state: liveStates.notStarted })

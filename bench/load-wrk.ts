@@ -10,7 +10,7 @@ const SCRIPT = path.join(import.meta.dirname, 'wrk.lua')
 const TIMEOUT = '10s'
 const LINE_BREAK = '\r\n'
 
-/** The installed version of wrk; undefined when there is none. */
+/** The installed version of wrk; undefined if there is none. */
 export function wrkVersion(): string | undefined {
   const { stdout, error } = spawnSync('wrk', ['--version'], { encoding: 'utf8' })
   return error ? undefined : (/wrk \S*?(\d+\.\d+\.\d+)/.exec(stdout)?.[1] ?? 'of an unknown version')

@@ -39,8 +39,8 @@ import { homeworkReviewPlace, homeworksPlace } from './homework/places.ts'
 import type { Place } from './kit/places.ts'
 
 /**
- * The places of the console in the order of its navigation. A place is shown to whom its first call is open; its pages
- * are addresses below /console/.
+ * The places of the console in the order of its navigation. A place is shown to people who may make its first call; its
+ * pages are addresses below /console/.
  */
 export const places: Place[] = [
   {

@@ -17,7 +17,7 @@ import { aUser } from './testing/factories.ts'
 import { anExam, aTask, aUnit } from './testing/tasks.ts'
 import { aTaughtClass } from './testing/taught-class.ts'
 
-// Before an act that touches many, its dialog says how many (docs/rights.md): the people whom it really touches.
+// Before an act that touches many, its dialog says how many (docs/rights.md): the people that it really touches.
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app

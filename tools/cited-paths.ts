@@ -13,7 +13,7 @@ const ANY = /[*…<]/
 type Missing = { line: number; path: string }
 
 /**
- * The paths that a page names in backticks and that are none of `files` and no folder of theirs. A path counts from the
+ * The paths that a page names in backticks and that are neither in `files` nor a folder of theirs. A path counts from the
  * root, or from a folder that its line has named before; where the line has named none, it may stand anywhere.
  */
 export function makePathCheck(files: readonly string[]): (page: string) => { named: number; missing: Missing[] } {

@@ -13,8 +13,8 @@ const LEFT_OUT = new Set(['skip', 'todo', 'fixme'])
 export type TestTitle = { title: string; isNightly: boolean }
 
 /**
- * The printed titles of the tests in a module; a table of tests gives one title per row. What is skipped, and what stands
- * in it, guards nothing and is left out.
+ * The printed titles of the tests in a module; a table of tests gives one title per row. What is skipped, and what
+ * stands in it, guards nothing and is left out.
  */
 export const testTitles = (source: string, file: string): TestTitle[] =>
   [...nodesIn(syntaxOf(source, file), isSkipped)].flatMap((node) => {
@@ -34,7 +34,9 @@ function titlesOf({ callee, arguments: [first] }: CallExpression): string[] {
   return isTest(callee) ? [title] : []
 }
 
-/** `test.skip('title', …)`, `describe.skip.each([…])('title', …)` and so on; not `test.skip(condition)` of Playwright. */
+/**
+ * `test.skip('title', …)`, `describe.skip.each([…])('title', …)` and so on; not `test.skip(condition)` of Playwright.
+ */
 function isSkipped(node: SyntaxNode): boolean {
   if (node.type !== 'CallExpression') return false
   const { callee, arguments: given } = node as unknown as CallExpression
@@ -49,7 +51,10 @@ function isLeftOut(callee: CallExpression['callee']): boolean {
   return (property.type === 'Identifier' && LEFT_OUT.has(property.value)) || isLeftOut(object as Expression)
 }
 
-/** `{ tag: '@nightly' }` of a story, `{ tags: [NIGHTLY] }` of a test. One that only some of its rows have is none. */
+/**
+ * `{ tag: '@nightly' }` of a story, `{ tags: [NIGHTLY] }` of a test. A tag that only some of its rows have does not
+ * count.
+ */
 const isNightlyOption = (options: Expression): boolean =>
   options.type === 'ObjectExpression' &&
   options.properties.some(

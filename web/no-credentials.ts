@@ -9,7 +9,7 @@ const DEMO_PASSWORDS = ['Wangyuan2026'].flatMap((password) => [password, md5(pas
 /** A credential field with a literal value: `password:"…"`, `userKey:'…'`. */
 const WRITTEN = /\b(?:password|pwd|userKey|appSecret|clientSecret|secret)\s*:\s*(["'`])[^"'`\s]{6,}\1/i
 
-/** The first credential in the text of a built file; undefined when there is none. */
+/** The first credential in the text of a built file; undefined if there is none. */
 export function findCredential(code: string): string | undefined {
   return DEMO_PASSWORDS.find((written) => code.includes(written)) ?? WRITTEN.exec(code)?.[0]
 }

@@ -10,7 +10,7 @@ import { Proposed } from './Proposed.tsx'
 
 const minute = (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm')
 
-/** One request: what would happen, by whom it was asked, whom it touches, and the decision. */
+/** One request: what would happen, who asked for it, how many people it touches, and the decision. */
 export function Approval({ id }: { id: string }) {
   const asked = useAsk(approvalItem, { id }, { feature: 'approvals' })
   const { data } = asked

@@ -9,7 +9,7 @@ import { type Me, useMe } from '../kit/me.ts'
 
 export const addressOf = (group: string, kind: string) => `/catalogue/${group}/${kind}`
 
-/** Why this user cannot publish, and whom to ask: the same text as the server's refusal. */
+/** Why this user cannot publish, and who can: the same text as the server's refusal. */
 export const whyNotPublish = (kind: CatalogueKind): string =>
   (isForCollege(kind, 'publish') ? publishedByCollege : commonRefusals.otherUnit).message
 

@@ -19,7 +19,9 @@ const hints: Record<SubjectType, string> = {
 
 type Props = { course: CourseDetail; part: CoursePart; change: (to: Partial<Part>) => void }
 
-/** A courseware that opens an exam or a homework, or the certificate of the course; the course is complete without it. */
+/**
+ * A courseware that opens an exam or a homework, or the certificate of the course; the course is complete without it.
+ */
 export function AttachedPane({ course, part, change }: Props) {
   if (part.type === 'certificate') return <CertificatePane course={course} />
   const type = part.type as SubjectType
@@ -30,7 +32,7 @@ export function AttachedPane({ course, part, change }: Props) {
         type={type}
         subject={subject}
         take={(taken) => {
-          // A name that nobody has written yet follows what is chosen.
+          // A name that was not typed by hand follows what is chosen.
           const isUnnamed = part.title === `新的${addableText(type)}` || part.title === subject?.title
           change({ subjectId: taken?.id ?? null, ...(taken && isUnnamed && { title: taken.title.slice(0, 100) }) })
         }}

@@ -20,7 +20,7 @@ import './exams.css'
 type Detail = Reply<typeof staffExam>
 
 const MOST_PAPERS = 100
-/** Of the full score, where nobody has said what is needed to pass. */
+/** Share of the full score that passes, if the exam does not say. */
 const USUAL_PASS = 0.6
 const crumb = <Link to="/exams">考试</Link>
 const sectionKeys = Object.keys(newExam)

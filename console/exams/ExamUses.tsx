@@ -8,7 +8,7 @@ type Status = 'published' | 'withdrawn'
 
 const names = { class: '班级', course: '课程', live: '直播', task: '任务' } as const
 
-/** What gives the exam to learners: the settings say when and how it is sat, not by whom. */
+/** What gives the exam to learners: its settings say when and how it is taken, not who takes it. */
 export function ExamUses({ exam: { uses, status } }: { exam: Exam }) {
   return (
     <>

@@ -25,7 +25,7 @@ export function useLeaveDesk(): () => Promise<void> {
   }, [navigate, queries])
 }
 
-/** Locks the desk when nobody has used it for half an hour; the server keeps the same time (security 12). */
+/** Locks the desk after half an hour without use; the server counts the same time (security 12). */
 export function useIdleLock(): void {
   const queries = useQueryClient()
   useEffect(() => {

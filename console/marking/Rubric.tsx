@@ -65,7 +65,7 @@ export function Rubric({ mark, onSubmit }: Props) {
 
 type KeysProps = { label: string; fullScore: number; points: number | null; onGive: (points: number) => void }
 
-/** Every whole number of points, and the full score where it is none. */
+/** Every whole number of points, and the full score if that is not a whole number. */
 function PointKeys({ label, fullScore, points, onGive }: KeysProps) {
   const whole = Array.from({ length: Math.floor(fullScore) + 1 }, (_, each) => each)
   const all = Number.isInteger(fullScore) ? whole : [...whole, fullScore]

@@ -88,7 +88,7 @@ const Use = ({ kind, to, title, children }: UseProps) => (
 
 type WarningProps = { uses: QuestionUses; version: number; isSaving: boolean; save: () => void; close: () => void }
 
-/** Before a question that is in use is changed: what the change does, and to whom it does nothing. */
+/** Before a question that is in use is changed: what the change does, and who is not affected. */
 export function ChangeWarning({ uses, version, isSaving, save, close }: WarningProps) {
   const isRunning = uses.exams.some(({ phase }) => phase === 'running')
   return (

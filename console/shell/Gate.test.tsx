@@ -18,7 +18,7 @@ import { places } from '../places.ts'
 import { pageAnswers, renderPage, type } from '../testing/page.tsx'
 import { Gate } from './Gate.tsx'
 
-/** The desk listens for live events; here are none. */
+/** The desk listens for live events; this test sends none. */
 class NoSocket {
   send() {}
   close() {}

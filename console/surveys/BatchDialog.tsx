@@ -28,7 +28,7 @@ const fields: readonly Field[] = [
 const blank: BatchDraft = { name: '', opensAt: null, closesAt: null, showsResults: false }
 const changes = [surveyBatchesOf, staffBatch, staffSurvey, listStaffSurveys]
 
-/** To whom a questionnaire is put, under which name, and from when until when. */
+/** Who is asked to answer a questionnaire, under which name, and from when until when. */
 export function BatchDialog({ surveyId, batch, isEvaluation, onClose }: Props) {
   const say = useSay()
   const [classId, setClassId] = useState<string>()

@@ -22,7 +22,7 @@ import './surveys.css'
 
 const minute = (at: number | null) => (at === null ? '不限' : dayjs(at).format('YYYY-MM-DD HH:mm'))
 
-/** To whom a questionnaire is put and when, how many have submitted it, and the way to the results (D2-Q70). */
+/** Who is asked to answer a questionnaire and when, how many have submitted it, and a link to the results (D2-Q70). */
 export function BatchesPage() {
   const { id = '' } = useParams()
   const survey = useAsk(staffSurvey, { id })

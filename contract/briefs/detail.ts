@@ -29,7 +29,7 @@ export const briefDetail = endpoint({
         ]),
         /**
          * The path of a stored file. For a link: the path of a page of ours, or an https address of the allow-list. ''
-         * when there is none.
+         * if there is none.
          */
         address: Type.String(),
         publishDate: Type.String(),

@@ -11,10 +11,10 @@ export const classCertificate = endpoint({
   access: { member: 'id', as: ['student', 'cadre', 'teacher', 'observer'] },
   input: Type.Object({ id }),
   reply: Type.Object({
-    /** Address of the PDF, signed for its owner and for a short time; '' while there is none. */
+    /** Address of the PDF, signed for its owner and for a short time; '' if there is none. */
     certificateurl: Type.String(),
     number: Type.String(),
-    /** 'yyyy-MM-dd'; '' while there is none. */
+    /** 'yyyy-MM-dd'; '' if there is none. */
     issuedOn: Type.String(),
     isRevoked: Type.Boolean(),
     /** Why it was revoked; '' otherwise. */
@@ -93,9 +93,9 @@ export const classCalendar = endpoint({
 export const courseCertificateNeeds = ['lessons', 'exam', 'homework'] as const
 
 /**
- * The own certificate of the course that has this courseware, of the type 'certificate', in its catalogue (D3-Q97). As of
- * a live (D3-Q80), it is issued when the course is complete and its exams and homework are passed; `needs` says what of it
- * is left, and `certificateurl` is '' until then.
+ * The own certificate of the course that has this courseware, of the type 'certificate', in its catalogue (D3-Q97). As
+ * of a live (D3-Q80), it is issued when the course is complete and its exams and homework are passed; `needs` says what
+ * of it is left, and `certificateurl` is '' until then.
  */
 export const courseCertificate = endpoint({
   id: 'D3-Q97-certificate',

@@ -3,9 +3,9 @@ export const classTypes = { special: 1, camp: 2 } as const
 export type ClassType = (typeof classTypes)[keyof typeof classTypes]
 
 /**
- * How a person stands to a class, as the wire writes it (D2-E01, D2-Q19, D2-Q64). `barred`: may not enrol. `enrollable`:
- * may enrol by the class's rule. `waiting` and `reviewing`: the first and the second review level decide. `open`: a
- * camp that everybody may enter without enrolling.
+ * How a person stands to a class, as the wire writes it (D2-E01, D2-Q19, D2-Q64). `barred`: may not enrol.
+ * `enrollable`: may enrol by the class's rule. `waiting` and `reviewing`: the first and the second review level decide.
+ * `open`: a camp that everybody may enter without enrolling.
  */
 export const classStates = {
   barred: -1,
@@ -20,8 +20,8 @@ export const classStates = {
 export type ClassState = (typeof classStates)[keyof typeof classStates]
 
 /**
- * How the main button of a class is drawn: a step that can be taken now, an end that was reached, a rejection, or nothing
- * that can be done now.
+ * How the main button of a class is drawn: a step that can be taken now, an end that was reached, a rejection, or
+ * nothing that can be done now.
  */
 export const buttonLooks = ['go', 'done', 'rejected', 'off'] as const
 export type ButtonLook = (typeof buttonLooks)[number]
@@ -30,7 +30,9 @@ export type ButtonLook = (typeof buttonLooks)[number]
 export const windowPhases = ['before', 'open', 'over'] as const
 export type WindowPhase = (typeof windowPhases)[number]
 
-/** Who somebody is in a class, status `isstudent` (D2-Q01): 0 nobody, 1 formal student, 2 cadre or teacher, 3 observer. */
+/**
+ * Who somebody is in a class, status `isstudent` (D2-Q01): 0 nobody, 1 formal student, 2 cadre or teacher, 3 observer.
+ */
 export const studentStatuses = { none: 0, student: 1, staff: 2, observer: 3 } as const
 export type StudentStatus = (typeof studentStatuses)[keyof typeof studentStatuses]
 
@@ -41,7 +43,9 @@ export type StudentType = (typeof studentTypes)[keyof typeof studentTypes]
 /** What a class may have switched on (D2-Q02). */
 export const classModules = ['community'] as const
 
-/** Who may enrol (jhrs, D2-Q63): 0 everybody, 1 as many as there are places, 2 only whom the roster names. */
+/**
+ * Who may enrol (jhrs, D2-Q63): 0 everybody, 1 as many as there are places, 2 only the people that the roster names.
+ */
 export const quotaRules = { unlimited: 0, places: 1, roster: 2 } as const
 export type QuotaRule = (typeof quotaRules)[keyof typeof quotaRules]
 

@@ -4,7 +4,7 @@ import { id, text } from '../kit/fields.ts'
 import { listPage } from '../kit/list.ts'
 import { buttonLooks, classRefusals, classStates, classTypes } from './class.ts'
 
-/** A class or camp as a card shows it (D2-E02). Hours with one decimal; dates 'yyyy-MM-dd', '' where there are none. */
+/** A class or camp as a card shows it (D2-E02). Hours with one decimal; dates 'yyyy-MM-dd', '' if there are none. */
 export const classCard = {
   _id: id,
   id,
@@ -24,7 +24,7 @@ export const classCard = {
   endDate: Type.String(),
   type_text: Type.String(),
   type_value: Type.Enum(Object.values(classTypes)),
-  /** When it may be enrolled in, in words; '' for whom this does not concern (rules/classes/enrol-window.ts). */
+  /** When it may be enrolled in, in words; '' for people who cannot enrol anyway (rules/classes/enrol-window.ts). */
   enrolWindow: Type.String(),
   /** The main button of its page: its text, how it is drawn, and why it leads nowhere now (rules/classes/button.ts). */
   buttonText: Type.String(),

@@ -9,7 +9,7 @@ export type ItemKind = (typeof itemKinds)[number]
 
 const hours = Type.Number({ minimum: 0 })
 const percent = Type.Integer({ minimum: 0, maximum: 100 })
-/** 'yyyy-MM-dd HH:mm' in Asia/Shanghai; '' where there is none. */
+/** 'yyyy-MM-dd HH:mm' in Asia/Shanghai; '' if there is none. */
 const minute = Type.String()
 
 /** Why an item cannot be entered (D2-B234 to D2-B238); the server refuses with the same words (D2-Q72). */
@@ -32,7 +32,7 @@ export const ClassItem = Type.Object({
   typeValue: Type.Enum(itemKinds),
   typeText: Type.String(),
   period: hours,
-  /** Names joined by '^'; '' where there are none. */
+  /** Names joined by '^'; '' if there are none. */
   teacher: Type.String(),
   teacherJob: Type.String(),
   cover: Type.String(),

@@ -83,7 +83,7 @@ export const UnitCourse = Type.Object({
   theme: Type.String(),
   /** The day it came online, 'yyyy-MM-dd'. */
   createTime: Type.String(),
-  /** Names joined by '^'; '' where there is none (the page says 暂无). */
+  /** Names joined by '^'; '' if there is none (the page says 暂无). */
   teacher: Type.String(),
   /** The posts of those teachers that have one, joined by '^'. */
   teacherJob: Type.String(),
@@ -123,7 +123,7 @@ export const channelCourseList = endpoint({
 
 /**
  * Whether the learner has earned the column's medal: every course of it finished, while the college gives medals
- * (setting_nc_other_medal). `isNew` while nobody has congratulated them yet (D1-Q65).
+ * (setting_nc_other_medal). `isNew` until someone has congratulated them (D1-Q65).
  */
 export const channelMedal = endpoint({
   id: 'D1-C17',

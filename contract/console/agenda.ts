@@ -42,7 +42,7 @@ export const consoleAgenda = endpoint({
         /** Of the course or the class. */
         id,
         title: Type.String(),
-        /** People whom it concerns; 0 where it concerns none in particular. */
+        /** People that it concerns; 0 if it concerns no particular people. */
         people: Type.Integer(),
         /** ms since 1970: when the class ends, when the recording failed. */
         at: Type.Integer(),

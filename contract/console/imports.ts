@@ -78,7 +78,7 @@ export const importRows = endpoint({
         /** The row of the sheet, as Excel counts. */
         id: Type.Integer(),
         cells: Type.Array(Type.String()),
-        /** The name that the account of the row has; '' where there is none. */
+        /** The name that the account of the row has; '' if there is none. */
         account: Type.String(),
         verdict: Type.Enum(rowVerdicts),
         /** Why not, or what changes. */

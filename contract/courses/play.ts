@@ -7,7 +7,9 @@ import { faceCheckDue } from './face.ts'
 
 /** 1 on a preview: nothing is stored and nothing credited (D3-Q31). */
 const isView = Type.Optional(text(1))
-/** The class that the course is studied for (D2-Q29). Who may not enter it there is refused with the words of the class. */
+/**
+ * The class that the course is studied for (D2-Q29). Who may not enter it there is refused with the words of the class.
+ */
 const classid = Type.Optional(id)
 const course = Type.Object({ courseId: id, isView, classid })
 /**
@@ -59,15 +61,19 @@ export const Courseware = Type.Object({
   title: Type.String(),
   rTypeValue: Type.Enum(coursewareTypes),
   rTypeText: Type.String(),
-  /** Length 'hh:mm:ss'; '00:00:00' where there is none. */
+  /** Length 'hh:mm:ss'; '00:00:00' if there is none. */
   kjsc: Type.String(),
-  /** Seconds that it takes: the length of a medium, the least time of reading of what is read; 0 where it takes none. */
+  /**
+   * Seconds that it takes: the length of a medium, the least time of reading of what is read; 0 where it takes none.
+   */
   seconds: Type.Integer(),
   lastWatchPoint: Type.String(),
   /** Whole percent; 100 is complete (D3-B365). */
   finishedRate: Type.Integer({ minimum: 0, maximum: 100 }),
   isFinished: flag,
-  /** The same for the class that was named, which counts apart (D3-Q101); absent where the learner is no student of it. */
+  /**
+   * The same for the class that was named, which counts apart (D3-Q101); absent where the learner is no student of it.
+   */
   classFinishedRate: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   /** 1 when the teacher made it compulsory. */
   compulsory: flag,
@@ -115,7 +121,7 @@ export const getPlayTrend = endpoint({
 /**
  * What to play and from where. Asking opens the courseware: the learner's clock starts at this moment, and only what is
  * open is credited. While another page of this login studies, the clock stays with that page unless `takeOver` is '1'.
- * `fileUrl` is a JSON text: { cd, sd, hd, originM3u8, mp3 } each { relative }, absent where there is none; the
+ * `fileUrl` is a JSON text: { cd, sd, hd, originM3u8, mp3 } each { relative }, absent if there is none; the
  * addresses are signed and expire (D3-Q57).
  */
 export const getPlayRecord = endpoint({
@@ -133,16 +139,16 @@ export const getPlayRecord = endpoint({
     title: Type.String(),
     rTypeValue: Type.Enum(coursewareTypes),
     fileUrl: Type.String(),
-    /** The attached document (文稿), a file path to preview; empty when there is none (D3-Q99). */
+    /** The attached document (文稿), a file path to preview; empty if there is none (D3-Q99). */
     fileAdditionUrl: Type.String(),
     linkMobileUrl: Type.String(),
     lastWatchPoint: Type.String(),
     /** Seconds. The furthest point ever reached, for the drag settings. */
     furthestPoint: Type.Integer(),
-    /** Seconds; 0 where there is none. */
+    /** Seconds; 0 if there is none. */
     durationLong: Type.Integer(),
     finishedRate: Type.Integer({ minimum: 0, maximum: 100 }),
-    /** The captions, a WebVTT file at a signed address as in `fileUrl`; absent where there are none. */
+    /** The captions, a WebVTT file at a signed address as in `fileUrl`; absent if there are none. */
     captionsUrl: Type.Optional(Type.String()),
     /** What counts already. */
     covered,
@@ -183,8 +189,8 @@ export const pulseSaveRecord = endpoint({
     /** The class that this play counts for too; one that refuses it does not fail the pulse (D3-Q101). */
     classid: Type.Optional(text(64)),
     /**
-     * Where it was played: FEED_PULSE in the feed, where the windows of its clips count (decision 034). 'live': `courseId`
-     * is that of a live, whose rule judges the pulse (D3-Q40).
+     * Where it was played: FEED_PULSE in the feed, where the windows of its clips count (decision 034). 'live':
+     * `courseId` is that of a live, whose rule judges the pulse (D3-Q40).
      */
     type: Type.Optional(text(20)),
   }),

@@ -112,7 +112,7 @@ const coursePart = Type.Object({
   isDraft: Type.Boolean(),
   /** Seconds: the length of the medium, or the shortest reading time. */
   durationSeconds: count,
-  /** The length of the recording that takes the place of this one when it is released; null where there is none. */
+  /** The length of the recording that takes the place of this one when it is released; null if there is none. */
   nextSeconds: Type.Union([Type.Null(), count]),
   document: Type.Union([Type.Null(), Type.Object({ id, name: Type.String(), path: Type.String() })]),
   linkUrl: Type.String(),

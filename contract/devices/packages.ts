@@ -59,7 +59,7 @@ export const createPackageUpload = endpoint({
   },
 })
 
-/** The caller's upload for a form that is not saved yet; null when there is none. */
+/** The caller's upload for a form that is not saved yet; null if there is none. */
 export const packageUpload = endpoint({
   id: 'D1-B260-upload-of-form',
   method: 'GET',

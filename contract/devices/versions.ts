@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
 
 /**
- * The newest version of the app that is newer than `versionCode`; null when there is none. Without a package name it is
+ * The newest version of the app that is newer than `versionCode`; null if there is none. Without a package name it is
  * the college's own app. Without a version code it is the newest version: this is what the download page asks for.
  */
 export const appVersionInfo = endpoint({

@@ -64,9 +64,9 @@ const examId = Type.Optional(Type.Union([id, Type.Literal('')]))
 
 /**
  * The address of the exam page (rules/exams/page-address.ts), with a ticket for one use within two minutes.
- * `businessType` is one of examBusinesses, and `businessId` the id of the task or class; assessment exams of a task open
- * only when its progress is 100 % (D1-Q09). Somebody who has an open sitting always comes back to it. Without an attempt
- * left, or after the end, an exam with `examstatus` 1 still opens for who has taken it, to be looked at.
+ * `businessType` is one of examBusinesses, and `businessId` the id of the task or class; assessment exams of a task
+ * open only when its progress is 100 % (D1-Q09). Somebody who has an open sitting always comes back to it. Without an
+ * attempt left, or after the end, an exam with `examstatus` 1 still opens for who has taken it, to be looked at.
  */
 export const getExamUrl = endpoint({
   id: 'D1-C59',
@@ -128,7 +128,7 @@ export const classExams = endpoint({
   refusals: classRefusals,
 })
 
-/** The exam that ends a class or camp, 课后考试: the last one of its units (D2-E06); null where there is none. */
+/** The exam that ends a class or camp, 课后考试: the last one of its units (D2-E06); null if there is none. */
 export const afterClassExam = endpoint({
   id: 'D2-C15',
   method: 'GET',

@@ -3,8 +3,8 @@ import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { noExam, notStaff } from './exam-refusals.ts'
 
-// Access: whoever manages the exam (contract/exams/staff.ts) sees all of it; administrators see what became of people of
-// their unit and of units below it in exams of others (row examResults of the policy table).
+// Access: whoever manages the exam (contract/exams/staff.ts) sees all of it; administrators see what became of people
+// of their unit and of units below it in exams of others (row examResults of the policy table).
 
 const instant = Type.Integer({ minimum: 0 })
 const score = Type.Number({ minimum: 0 })
@@ -23,7 +23,9 @@ const filters = {
   unitId: Type.Optional(id),
 }
 
-/** Who has handed in at least once, each person with the sitting of their best score; before that is known, their last. */
+/**
+ * Who has handed in at least once, each person with the sitting of their best score; before that is known, their last.
+ */
 export const examResultList = endpoint({
   id: 'D2-Q69-results',
   method: 'GET',
@@ -70,7 +72,7 @@ export const examResultSummary = endpoint({
     /** With a best score. */
     scored: Type.Integer(),
     passed: Type.Integer(),
-    /** Of the best scores; null while there is none. */
+    /** Of the best scores; null if there is none. */
     mean: orNone(score),
     median: orNone(score),
     /** People by their best score, in tenths of the full score; the last one holds the full score too. */

@@ -34,9 +34,9 @@ const score = Type.Number({ minimum: 0 })
 const number = Type.Integer({ minimum: 1, maximum: 500 })
 
 /**
- * Orders changes over all pages: the server's time in ms as the page reckons it, and at least one more than the page has
- * used or received before. The newest change of a question wins. The server takes back a number from the future to its
- * own time, and decides by its own clock until when a page may write.
+ * Orders changes over all pages: the server's time in ms as the page reckons it, and at least one more than the page
+ * has used or received before. The newest change of a question wins. The server takes back a number from the future to
+ * its own time, and decides by its own clock until when a page may write.
  */
 export const seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
@@ -93,7 +93,7 @@ export const ExamDesk = Type.Object({
   questionCount: Type.Integer({ minimum: 0 }),
   leaveLimit: Type.Integer({ minimum: 0 }),
   now: instant,
-  /** Of the open sitting; null when there is none. */
+  /** Of the open sitting; null if there is none. */
   open: Type.Union([Type.Object({ sittingId: id, deadlineAt: instant, isHeldHere: Type.Boolean() }), Type.Null()]),
   /** Why no sitting can be started or continued now; '' when one can. */
   blocked: Type.String(),
@@ -164,10 +164,10 @@ export const startSitting = endpoint({
 })
 
 /**
- * Saves changes; answered once they are on disk. What is older than what stands there changes nothing. What does not fit
- * its question is refused ('wrongAnswer') and holds back no other change of the request. A page that does not hold the
- * sitting any more may for `GRACE_SECONDS` still bring what was answered before it was taken over: that is saved, also
- * when it comes together with newer changes, which are refused ('elsewhere').
+ * Saves changes; answered once they are on disk. What is older than what stands there changes nothing. What does not
+ * fit its question is refused ('wrongAnswer') and holds back no other change of the request. A page that does not hold
+ * the sitting any more may for `GRACE_SECONDS` still bring what was answered before it was taken over: that is saved,
+ * also when it comes together with newer changes, which are refused ('elsewhere').
  */
 export const saveAnswers = endpoint({
   id: 'D2-Q69-save',
@@ -202,14 +202,16 @@ export const sittingClock = endpoint({
 /** How a sitting stands after an attempt to hand it in. */
 export const HandedInClock = Type.Object({
   ...SittingClock.properties,
-  /** Numbers of the questions whose change did not count: it came too late, did not fit, or was not to be written here. */
+  /**
+   * Numbers of the questions whose change did not count: it came too late, did not fit, or was not to be written here.
+   */
   missing: Type.Array(number),
 })
 
 /**
- * Hands in. `changes` are saved first, and the answer names those that do not count. A second call gets the same answer.
- * A device that hands in by itself, because its time has run out, sends `isAutomatic`. If staff have added minutes
- * meanwhile, the changes are saved, the sitting stays open, and the answer has the new deadline.
+ * Hands in. `changes` are saved first, and the answer names those that do not count. A second call gets the same
+ * answer. A device that hands in by itself, because its time has run out, sends `isAutomatic`. If staff have added
+ * minutes meanwhile, the changes are saved, the sitting stays open, and the answer has the new deadline.
  */
 export const submitSitting = endpoint({
   id: 'D2-Q69-submit',

@@ -57,7 +57,10 @@ export const saveExam = endpoint({
   },
 })
 
-/** Published, an exam can be taken by whom a task or class gives it. Withdrawn, nobody starts; who sits goes on. */
+/**
+ * A published exam can be taken by the people that a task or class gives it to. After withdrawal nobody can start it;
+ * sittings that have begun go on.
+ */
 export const setExamStatus = endpoint({
   id: 'D2-Q69-exam-status',
   method: 'POST',
@@ -150,9 +153,9 @@ export const examLive = endpoint({
 })
 
 /**
- * More minutes for one person, in all their sittings of the exam, or for everybody who sits it now. Refused where nobody
- * would have them: for a person who has handed in and sits nothing now, and while nobody sits. Open sittings get a
- * later deadline at once, and the people are told.
+ * More minutes for one person, in all their sittings of the exam, or for everybody who is taking it now. Refused if
+ * nobody would have them: for a person who has handed in and sits nothing now, and while nobody sits. Open sittings get
+ * a later deadline at once, and the people are told.
  */
 export const addMinutes = endpoint({
   id: 'D2-Q69-minutes',

@@ -69,8 +69,8 @@ export const storedFile = endpoint({
 })
 
 /**
- * The check before a download (D3-Q103): answers what `/file/download` takes, with a ticket that it accepts within 60 s.
- * With a class, `fileId` is one of its materials, or files of it (D2-B323).
+ * The check before a download (D3-Q103): answers what `/file/download` takes, with a ticket that it accepts within 60
+ * s. With a class, `fileId` is one of its materials, or files of it (D2-B323).
  */
 export const checkDownload = endpoint({
   id: 'D3-C43',
@@ -83,7 +83,7 @@ export const checkDownload = endpoint({
     ticket: Type.String(),
     /** JSON list of file ids. */
     files: Type.String(),
-    /** The name of the material; '' for files that are none. */
+    /** The name of the material; '' for other files. */
     zipName: Type.String(),
   }),
   refusals: {
@@ -121,8 +121,8 @@ export const downloadFiles = endpoint({
 
 /**
  * Shows a stored file. An address on any other host is treated as missing (security 8, D3-Q08). A docx, xlsx or pptx is
- * sent as application/pdf where the server has a converter, else as it is: then the page draws it, and offers to save it
- * when it comes as an attachment (decision 026).
+ * sent as application/pdf where the server has a converter, else as it is: then the page draws it, and offers to save
+ * it when it comes as an attachment (decision 026).
  */
 export const previewFile = endpoint({
   id: 'D3-C45',

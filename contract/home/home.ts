@@ -29,7 +29,7 @@ export const hasAppAiBtn = endpoint({
   refusals: {},
 })
 
-/** The notice shown once after login (D1-E18); null when there is none. `content` is sanitised HTML. */
+/** The notice shown once after login (D1-E18); null if there is none. `content` is sanitised HTML. */
 export const loginPopupNotice = endpoint({
   id: 'D1-C51',
   method: 'GET',

@@ -15,9 +15,9 @@ export type ScoreType = (typeof scoreTypes)[keyof typeof scoreTypes]
 
 export const State = Type.Enum(Object.values(homeworkStates))
 export const ScoreType = Type.Enum(Object.values(scoreTypes))
-/** At most one decimal, without a unit; '' where there is none. */
+/** At most one decimal, without a unit; '' if there is none. */
 export const score = Type.String()
-/** 'yyyy-MM-dd HH:mm' in Asia/Shanghai; '' where there is none. */
+/** 'yyyy-MM-dd HH:mm' in Asia/Shanghai; '' if there is none. */
 export const minute = Type.String()
 /** The number of the last text that was sent, over all rounds; 0 before the first. */
 export const revision = Type.Integer({ minimum: 0, maximum: 100_000 })
@@ -109,7 +109,7 @@ export const homeworkDetails = endpoint({
   refusals: homeworkRefusals,
 })
 
-/** What the caller has sent and nobody has decided yet, to go on editing it (D2-B125, D2-Q09). */
+/** What the caller has sent and a teacher has not decided yet, to go on editing it (D2-B125, D2-Q09). */
 export const waitingHomework = endpoint({
   id: 'D2-C25',
   method: 'GET',

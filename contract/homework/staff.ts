@@ -167,7 +167,7 @@ export const saveHomework = endpoint({
   },
 })
 
-/** Deletes a homework that nothing uses and nobody has begun. */
+/** Deletes a homework that nothing uses and no learner has begun. */
 export const removeHomework = endpoint({
   id: 'D2-E09-remove',
   method: 'POST',

@@ -11,10 +11,11 @@ export type MemberKind = 'student' | 'cadre' | 'teacher' | 'observer'
 
 /**
  * Who may call an endpoint. `member` and `unit` name the required input field that holds the id of the class or of the
- * unit. `to` and `of`: staff, by the row of the policy table (contract/kit/policies.ts): here their role is asked, and the
- * feature asks whether this very thing is theirs. `member`: members of these kinds, or with `orStaff` those who work on
- * the class by that policy; with `inPreview` also the staff of the class who preview it (contract/kit/preview.ts), and
- * then the handler answers for whom they are taken. `unit`: by the policy, inside their own unit and the units below it.
+ * unit. `to` and `of`: staff, by the row of the policy table (contract/kit/policies.ts): here their role is asked, and
+ * the feature asks whether this very thing is theirs. `member`: members of these kinds, or with `orStaff` those who
+ * work on the class by that policy; with `inPreview` also the staff of the class who preview it
+ * (contract/kit/preview.ts), and then the handler decides who the caller is taken for. `unit`: by the policy, inside
+ * their own unit and the units below it.
  */
 export type Access =
   | 'open'
@@ -25,9 +26,10 @@ export type Access =
 
 /**
  * What staff do with the call: by their role, or by what they are in a class or a live, such as its teacher or its host
- * (decision 039), under the policy that it names. 'always': nobody else has any use for it. 'overOthers': everybody calls it about their own things, and
- * staff about those of others, which its handler tells apart (`requireAtDesk`). Neither is open to staff whose session
- * has no staff rights at the moment. Calls of the console and of staff roles alone need no mark.
+ * (decision 039), under the policy that it names. 'always': nobody else has any use for it. 'overOthers': everybody
+ * calls it about their own things, and staff about those of others, which its handler tells apart (`requireAtDesk`).
+ * Neither is open to staff whose session has no staff rights at the moment. Calls of the console and of staff roles
+ * alone need no mark.
  */
 export type StaffPower = StaffAccess & { when: 'always' | 'overOthers' }
 

@@ -25,7 +25,7 @@ export const getAssessAverageScore = endpoint({
   input: Type.Object({ liveId: id }),
   reply: Type.Object({
     assessId: id,
-    /** One decimal; 0 where nobody has rated. */
+    /** One decimal; 0 without ratings. */
     assessAverageScore: Type.Number({ minimum: 0 }),
   }),
   refusals: { noLive: liveRefusals.noLive, membersOnly: liveRefusals.membersOnly },

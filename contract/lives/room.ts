@@ -11,8 +11,8 @@ import { liveRoles } from './play.ts'
 export const ROOM_TOKEN_SECONDS = 600
 
 /**
- * The token with which the room is entered, for the sign of `getLiveSign` (D3-B311, D3-Q06). It says who and which room;
- * what the person may do there is asked again at every entry and every call.
+ * The token with which the room is entered, for the sign of `getLiveSign` (D3-B311, D3-Q06). It says who and which
+ * room; what the person may do there is asked again at every entry and every call.
  */
 export const roomToken = endpoint({
   id: 'D3-Q06-token',
@@ -62,7 +62,7 @@ export const roomInfo = endpoint({
     isClosed: Type.Boolean(),
     /** Why the person may not write now; '' when they may. */
     whyNotWrite: Type.String(),
-    /** Null while nobody has the microphone. */
+    /** Null while the microphone is free. */
     speaker: SpeakerAnswer,
   }),
   refusals: roomRefusals,

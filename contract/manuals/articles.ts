@@ -46,7 +46,7 @@ export const articleDetail = endpoint({
   refusals: { missing: { state: 'notFound', message: '文章不存在或已下架' } },
 })
 
-/** The mission of the college, from the article with the code "concept"; null when there is none (D1-Q48). */
+/** The mission of the college, from the article with the code "concept"; null if there is none (D1-Q48). */
 export const conceptArticle = endpoint({
   id: 'D1-Q48',
   method: 'GET',

@@ -94,7 +94,7 @@ export const listLikers = endpoint({
       Type.Object({
         userId: id,
         userName: Type.String(),
-        /** Its address; '' where there is none. */
+        /** Its address; '' if there is none. */
         photo: Type.String(),
         /** ISO instant of the like. */
         time: Type.String(),

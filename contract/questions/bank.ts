@@ -6,8 +6,9 @@ import { QuestionKey } from './key.ts'
 import { QuestionBody } from './question.ts'
 import { questionTypes } from './question-types.ts'
 
-// The question bank of a unit is shared by its teachers; administrators see those of their unit and of units below. Keys
-// are in these answers: for staff only, and not for those whom an exam may still ask the question (security 19).
+// The question bank of a unit is shared by its teachers; administrators see those of their unit and of units below.
+// Keys are in these answers: for staff only, and not for staff who may still meet the question in an exam (security
+// 19).
 
 const difficulty = Type.Integer({ minimum: 1, maximum: 3 })
 const type = Type.Enum(questionTypes)
@@ -40,7 +41,10 @@ export const listQuestionCategories = endpoint({
   refusals: {},
 })
 
-/** Makes a category, or renames one, which is for administrators at the top of the college; `was` is the title that this person saw. */
+/**
+ * Makes a category, or renames one, which is for administrators at the top of the college; `was` is the title that this
+ * person saw.
+ */
 export const saveQuestionCategory = endpoint({
   id: 'D2-Q69-category-save',
   method: 'POST',
@@ -173,8 +177,8 @@ export const importedQuestions = endpoint({
 })
 
 /**
- * The questions that fit the filters as an Excel file that can be imported again, as a job. Those whose key is hidden from
- * this person are only named.
+ * The questions that fit the filters as an Excel file that can be imported again, as a job. Those whose key is hidden
+ * from this person are only named.
  */
 export const exportQuestions = endpoint({
   id: 'D2-Q69-questions-export',

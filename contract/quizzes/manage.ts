@@ -61,8 +61,8 @@ export const saveQuizPackage = endpoint({
 })
 
 /**
- * Saves how a course is quizzed, or one courseware of it, which then differs from its course. Without `quiz` the entry is
- * removed.
+ * Saves how a course is quizzed, or one courseware of it, which then differs from its course. Without `quiz` the entry
+ * is removed.
  */
 export const saveQuiz = endpoint({
   id: 'D3-Q105-quiz',
@@ -81,7 +81,7 @@ export const saveQuiz = endpoint({
   refusals: {
     noPackage,
     noCourse: { state: 'notFound', message: '课程或课件不存在' },
-    /** Carries `Changed`; the field of its value is `quiz`, null where there is none. */
+    /** Carries `Changed`; the field of its value is `quiz`, null if there is none. */
     changed: editRefusals.changed,
   },
 })

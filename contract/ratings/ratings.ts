@@ -25,7 +25,7 @@ export const getIdByRelation = endpoint({
   reply: Type.Object({
     /** A course or live has one assessment, with its own id. */
     assessId: id,
-    /** The mean with one decimal; 0 where nobody has rated. */
+    /** The mean with one decimal; 0 without ratings. */
     assessAverageScore: Type.Number(),
     total: Type.Integer(),
     /** Null before the person has rated. */

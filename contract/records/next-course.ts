@@ -4,7 +4,7 @@ import { id, nothing } from '../kit/fields.ts'
 
 /**
  * What a learner can go on with: the course they studied last, else the one they joined last, else a recommended one
- * that is not completed; null where there is none of them (design 1: the next step is always visible).
+ * that is not completed; null if there is none of them (design 1: the next step is always visible).
  */
 export const nextCourse = endpoint({
   id: 'D1-Q74-next',

@@ -37,7 +37,7 @@ export const noteList = listPage({
     /** Where it was written, 'hh:mm:ss'. */
     nodeTime: Type.String(),
     nodeWords: Type.String(),
-    /** The address of its picture; '' where there is none. */
+    /** The address of its picture; '' if there is none. */
     nodePicture: Type.String(),
     isPublic: flag,
     isOwn: Type.Boolean(),

@@ -30,7 +30,7 @@ export const previewPersonAndDataNum = endpoint({
   input: nothing,
   reply: Type.Object({
     persion: Type.Object({
-      /** Its address; '' where there is none. */
+      /** Its address; '' if there is none. */
       photo: Type.String(),
       userName: Type.String(),
       unitName: Type.String(),

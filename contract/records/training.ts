@@ -11,7 +11,7 @@ const trainingTypes = ['course', 'class', 'imported', 'exam'] as const
 /** 省干部网院 and 中国干部网院. */
 const academies = ['gwy', 'zwy'] as const
 
-/** A training record or an entry of the hours ledger as a card (D1-E22). Instants are ISO, '' where there is none. */
+/** A training record or an entry of the hours ledger as a card (D1-E22). Instants are ISO, '' if there is none. */
 export const HoursCard = Type.Object({
   _id: id,
   name: Type.String(),

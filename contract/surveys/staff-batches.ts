@@ -37,7 +37,7 @@ const batch = {
   phase,
   /** Closed by hand, or by the first look at anonymous results. */
   isClosed: Type.Boolean(),
-  /** Open for learners; false only for an evaluation that nobody has opened yet. */
+  /** Open for learners; false only for an evaluation that has not been opened yet. */
   isOpened: Type.Boolean(),
   /** Who has submitted, and how many could: students and cadres of the class, or everybody who learns. */
   taken: count,
@@ -120,7 +120,7 @@ export const setSurveyBatch = endpoint({
   },
 })
 
-/** Takes back a batch that nobody has submitted. */
+/** Takes back a batch without submissions. */
 export const removeSurveyBatch = endpoint({
   id: 'D2-Q70-batch-remove',
   method: 'POST',

@@ -19,7 +19,7 @@ export type DemoCoursePart = {
   documentId: string | null
   linkUrl: string
   captions: LectureCaptions | undefined
-  /** Made for the feed; nobody has watched it yet. */
+  /** Made for the feed; not watched by anybody yet. */
   isShort: boolean
 }
 export type DemoChapter = { id: string; title: string; parts: DemoCoursePart[] }
@@ -111,8 +111,8 @@ function shortChapters(slug: string): DemoChapter[] {
 }
 
 /**
- * A spoken guide, then a study sheet for each part. Every fourth course ends with a link for further reading, a few have
- * a film in portrait besides.
+ * A spoken guide, then a study sheet for each part. Every fourth course ends with a link for further reading, a few
+ * have a film in portrait besides.
  */
 export function chaptersOfPlain(course: DemoCourse, index: number, reference: Reference): DemoChapter[] {
   const { slug, title, parts } = course

@@ -89,7 +89,7 @@ test('security 10 D2-Q73 the phone shows the whole class to who is no member, fo
     await expect(phone.getByRole('tabpanel').locator('[onerror], script, a[href^="javascript:"]')).toHaveCount(0)
     expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 
-    // Only the editor around the phone is heard.
+    // Only messages of the editor around the phone count.
     const frame = page.frames().find((one) => one.url().includes('preview='))
     const title = await heading.textContent()
     await frame?.evaluate(() => {

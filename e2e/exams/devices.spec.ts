@@ -7,7 +7,7 @@ import { button, handIn, LEARNER, openDesk, optionOf, questionOf, savedIn, start
 const elsewhere = '您在另一个页面或设备上有未完成的考试'
 const away = '您已在其他页面或设备上继续作答'
 
-/** From the exam page of somebody who sits on another device. */
+/** From the exam page of somebody who takes it on another device. */
 async function takeOver(page: Page) {
   await expect(page.getByText(elsewhere)).toBeVisible()
   await button(page, '继续考试').click()

@@ -80,7 +80,7 @@ async function checkIn(studio: Page, learner: Page): Promise<void> {
   await expect(pane.getByText('1 人已签到')).toBeVisible()
 }
 
-/** The learner raises the hand, is heard in the studio, and leaves. */
+/** The learner raises the hand, can be heard in the studio, and leaves. */
 async function speak(studio: Page, learner: Page): Promise<void> {
   const hands = studio.getByRole('region', { name: '连麦' })
   const kit = learner.getByRole('region', { name: '连麦' })

@@ -15,7 +15,7 @@ const IN_USE = '使用中'
 /** What a list says of an account that is to be suspended: 停用（退休）. */
 const statusText = (reason: SuspensionReason): string => `停用（${suspensionNames[reason]}）`
 
-/** The three powers are given one by one, by somebody who looks at whom. */
+/** The three powers are given one by one, to a person that the giver has looked up. */
 const isPower = (role: Role) => powers.some((power) => power === role)
 /** What a list names: what everybody holds is not written. */
 const choosable = givenRoles.filter((role) => !isRoleOfEveryone(role) && !isPower(role))

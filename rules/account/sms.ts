@@ -8,8 +8,9 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 /**
- * Messages that one phone, and one address, may ask for; also for a phone that nobody has (security 12). Browsers that
- * have not logged in to the phone's account share a smaller part, so that a stranger cannot use up the owner's messages.
+ * Messages that one phone, and one address, may ask for; also for a phone that no account has (security 12). Browsers
+ * that have not logged in to the phone's account share a smaller part, so that a stranger cannot use up the owner's
+ * messages.
  */
 export const SMS_LIMITS = {
   minute: { most: 1, seconds: RESEND_SECONDS },

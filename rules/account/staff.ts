@@ -24,7 +24,7 @@ export function soughtBy(keyword: string): 'number' | 'name' | 'either' {
   return /^[\w.@-]/.test(keyword) ? 'either' : 'name'
 }
 
-/** The pinyin that a keyword may be, without blanks; undefined where it is none. */
+/** The pinyin that a keyword may be, without blanks; undefined if it is not one. */
 export const soughtSpelling = (keyword: string): string | undefined =>
   /^[a-z][a-z' ]*$/i.test(keyword) ? keyword.toLowerCase().replaceAll(/[' ]/g, '') : undefined
 

@@ -20,7 +20,7 @@ export function enrolWindowText({ bmsjSdate: from, bmsjEdate: until }: EnrolWind
   return `${minuteWords(from)} – ${year}${minuteWords(until)}`
 }
 
-/** The same for those whom it concerns: who is not in the class, and could enrol without being named by the roster. */
+/** The same for people who are not in the class and could enrol without being named by the roster. */
 export const enrolWindowFor = (window: EnrolWindow & { state: ClassState; jhrs: QuotaRule }): string =>
   (window.state === classStates.enrollable || window.state === classStates.barred) && window.jhrs !== quotaRules.roster
     ? enrolWindowText(window)

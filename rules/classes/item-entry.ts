@@ -106,7 +106,7 @@ export const earlierUnit = <Unit extends { progress: { completeDegree: number } 
 const isOpenIn = ({ progress }: EnteredUnit<EnteredItem>, item: EnteredItem): boolean =>
   item.progress < 100 && (item.isCompulsory || progress.electives.percent < 100)
 
-/** How somebody stands with an exam or a piece of homework; undefined where there is none of it. */
+/** How somebody stands with an exam or a piece of homework; undefined if there is no record of it. */
 type OwnWork = { exam?: ExamCardFacts | undefined; homeworkState?: number | undefined }
 
 /**

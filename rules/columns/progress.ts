@@ -19,7 +19,7 @@ export function progressOf(progresses: readonly number[]): CoursesProgress {
 export const isCompulsory = (categoryText: string): boolean => categoryText === '必修'
 
 /**
- * The unit that `index` of an address means: the zero-based place in the list; undefined where there is none, and
+ * The unit that `index` of an address means: the zero-based place in the list; undefined if there is none, and
  * where the text is no such number. Without an index it is the first (D1-Q53).
  */
 export function unitAt<Unit>(units: readonly Unit[], index = '0'): Unit | undefined {

@@ -13,7 +13,10 @@ export function readRecord(parts: readonly SettingPart[], value: string): Record
   )
 }
 
-/** The JSON of a record, with all fields in the order of `parts`. A number that is none is null, which no rule takes. */
+/**
+ * The JSON of a record, with all fields in the order of `parts`. A number that cannot be read becomes null, which every
+ * rule refuses.
+ */
 export const writeRecord = (parts: readonly SettingPart[], texts: RecordTexts): string =>
   JSON.stringify(Object.fromEntries(parts.map((part) => [part.key, storedOf(part, texts[part.key] ?? part.default)])))
 

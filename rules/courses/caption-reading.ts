@@ -23,8 +23,8 @@ export const fileRows = (file: string): string[] =>
 type Cue = { row: number; times: string; texts: { row: number; text: string }[] }
 
 /**
- * The lines of a WebVTT or SRT file in the order of their times. Notes, styles, regions and what is no cue are left out,
- * and so are the marks within a text.
+ * The lines of a WebVTT or SRT file in the order of their times. Notes, styles, regions and what is no cue are left
+ * out, and so are the marks within a text.
  */
 export const readCaptions = (file: string): CaptionLine[] => readCues(file).lines
 
@@ -85,7 +85,7 @@ function isNameOfCue(rows: string[], index: number, { isVtt, isInText }: { isVtt
   return isNumber && isInText && next.trim() === '' && isTimes(afterNext)
 }
 
-/** Why it is no cue, where it is none. */
+/** Why it is not a cue, if it is not one. */
 function cueOf(row: string, rows: string[]): CaptionLine | string {
   const times = TIMES.exec(row)
   if (!times) return '时间写错'

@@ -26,7 +26,7 @@ export type TranscodeReport = {
   headerSeconds?: number
   /** The picture as it was stored. */
   picture?: { width: number; height: number; codec: string }
-  /** The sound as it was stored; null where there is none. */
+  /** The sound as it was stored; null if there is none. */
   sound?: { codec: string; layout: string } | null
   /** Integrated loudness of what was made, in LUFS. */
   loudness?: number

@@ -26,7 +26,9 @@ export function channelsFor({ left, right, sum, difference }: Volumes): Channels
   return difference - sum > INVERTED ? 'inverted' : 'plain'
 }
 
-/** The filter of the program that makes a film's two channels sound right together, in one loudspeaker too; '' for none. */
+/**
+ * The filter of the program that makes a film's two channels sound right together, in one loudspeaker too; '' for none.
+ */
 export const twoChannels: Record<Channels, string> = {
   plain: '',
   inverted: 'pan=stereo|c0=c0|c1=-1*c1',
@@ -52,7 +54,7 @@ export const soundFilters = (mix: string): string[] => [
   'apad',
 ]
 
-/** Reads the integrated loudness (EBU R 128) that the program prints at the end; undefined where there is none. LUFS. */
+/** Reads the integrated loudness (EBU R 128) that the program prints at the end; undefined if there is none. LUFS. */
 export function readLoudness(printed: string): number | undefined {
   const found = [...printed.matchAll(/^ {4}I: +(-?[\d.]+) LUFS$/gm)].at(-1)?.[1]
   return found === undefined ? undefined : Number(found)

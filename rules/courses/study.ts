@@ -21,7 +21,10 @@ const ROUNDING_SECONDS = 1
 /** Network and timers: credit that comes this much faster than time is not yet a burst. */
 const JITTER_SECONDS = 2
 
-/** A day of a learner is shown to staff when so many seconds came in bursts, of coursewares with so great a share (percent). */
+/**
+ * A day of a learner is shown to staff when so many seconds came in bursts, of coursewares with so great a share
+ * (percent).
+ */
 export const UNUSUAL_BURST = { seconds: 300, share: 50 } as const
 
 /** What is on record of one courseware. Seconds; `finishedRate` in whole percent. */
@@ -155,8 +158,8 @@ type Played = Pulse & { excerpt: Span | undefined }
 const beforeGate = (point: number, { gate = point }: Terms): number => Math.min(point, gate)
 
 /**
- * What counts after this play. Reading has no timeline: its seconds add up, whatever point the reader names, or a second
- * that was lost between two pulses could never be made up for (D3-Q102).
+ * What counts after this play. Reading has no timeline: its seconds add up, whatever point the reader names, or a
+ * second that was lost between two pulses could never be made up for (D3-Q102).
  */
 function coveredBy(record: StudyRecord, played: Played, terms: Terms, earnable: number): Spans {
   if (!terms.isRead) {
@@ -190,7 +193,7 @@ function playedSpan(
   return [isGap ? closed : from, beforeGate(point, terms)]
 }
 
-/** Whether the second before `point` counts, or there is none. */
+/** Whether the second before `point` counts; true at the start. */
 const leadsUpTo = (covered: Spans, point: number): boolean =>
   point === 0 || covered.some(([from, to]) => from < point && point <= to)
 
@@ -198,9 +201,9 @@ const leadsUpTo = (covered: Spans, point: number): boolean =>
 type Watched = { furthest: number; covered: Spans }
 
 /**
- * Where a jump from `from` to `to` may land (D3-B251…B254, D3-Q35); backwards is always free, and so is what was watched
- * already. Drag 0 reverts any other jump of more than ten seconds, 5 stops at the furthest point plus ten, 1 is free;
- * other values act as 0.
+ * Where a jump from `from` to `to` may land (D3-B251…B254, D3-Q35); backwards is always free, and so is what was
+ * watched already. Drag 0 reverts any other jump of more than ten seconds, 5 stops at the furthest point plus ten, 1 is
+ * free; other values act as 0.
  */
 export function seekTarget(drag: number, from: number, to: number, { furthest, covered }: Watched): number {
   if (drag === 1 || to <= from) return to

@@ -13,7 +13,7 @@ const ids = { versionCode: 0x0101021b, versionName: 0x0101021c, versionCodeMajor
 const types = { text: 0x03, decimal: 0x10, hexadecimal: 0x11 }
 const NONE = 0xffff_ffff
 const UTF8 = 1 << 8
-/** Characters. Longer texts are none of those that are read here. */
+/** Characters. The texts that are read here are never longer. */
 const LONGEST_TEXT = 255
 const CONTROLS = /\p{Cc}/u
 
@@ -21,8 +21,8 @@ const CONTROLS = /\p{Cc}/u
 export type AndroidManifest = PackageSays & { isSplit: boolean }
 
 /**
- * The package and the version that a binary AndroidManifest.xml names in its first element; undefined when it is none or
- * is damaged. Only the texts that are asked for are read, so that no count in the file makes it work longer than its
+ * The package and the version that a binary AndroidManifest.xml names in its first element; undefined if it is not one
+ * or is damaged. Only the texts that are asked for are read, so that no count in the file makes it work longer than its
  * size allows.
  */
 export function readAndroidManifest(bytes: Uint8Array): AndroidManifest | undefined {
@@ -115,7 +115,7 @@ function idOf(resourceIds: Chunk | undefined, name: number): number {
   return resourceIds && at + 4 <= resourceIds.view.byteLength ? resourceIds.view.getUint32(at, true) : 0
 }
 
-/** 0 where there is none, as Android reads it; not a number for anything else than a number. */
+/** 0 if there is none, as Android reads it; not a number for anything else than a number. */
 function numberOf(attribute: Attribute | undefined): number {
   if (!attribute) return 0
   return attribute.type === types.decimal || attribute.type === types.hexadecimal ? attribute.data : Number.NaN

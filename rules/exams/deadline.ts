@@ -6,8 +6,8 @@ type Terms = { minutes: number; extraMinutes: number; endsAt: Date | null }
 
 /**
  * When a sitting ends. The end of the exam bounds it as well; extra minutes count past that end, otherwise they would
- * be worth nothing to who starts late. A sitting that began after the end, by a teacher who is not bound by it, has its
- * whole time.
+ * be of no use to people who start late. A sitting that began after the end, by a teacher who is not bound by it, has
+ * its whole time.
  */
 export function deadlineOf({ minutes, extraMinutes, endsAt }: Terms, startedAt: Date): Date {
   const byLength = startedAt.getTime() + (minutes + extraMinutes) * MINUTE_MS

@@ -1,7 +1,7 @@
 import type { PaperPart } from '@college/contract/exams/papers.ts'
 import { type QuestionType, questionTypeNames, questionTypes } from '@college/contract/questions/question-types.ts'
 
-/** Points of a question, where nobody has said more. */
+/** Points of a question, if nothing else is given. */
 const USUAL_SCORE = 2
 
 export const newPart = (title = ''): PaperPart => ({ title, questionScore: USUAL_SCORE, questions: [] })
@@ -10,8 +10,8 @@ export const newPart = (title = ''): PaperPart => ({ title, questionScore: USUAL
 const isEmptyPart = ({ draw, questions }: PaperPart): boolean => !draw && questions.length === 0
 
 /**
- * The parts with these questions: a part for each type, in the usual order of types and, within one, in the order given.
- * A question that the paper has already is not added again. Parts without anything in them go.
+ * The parts with these questions: a part for each type, in the usual order of types and, within one, in the order
+ * given. A question that the paper has already is not added again. Parts without anything in them go.
  */
 export function withQuestions(
   parts: readonly PaperPart[],

@@ -5,7 +5,7 @@ export function reviewedMessage(reviewed: {
   roundId: string
   title: string
   state: typeof homeworkStates.passed | typeof homeworkStates.returned
-  /** With its unit; '' where there is none. */
+  /** With its unit; '' if there is none. */
   score: string
   comment: string
 }): { title: string; content: string; reason: string } {

@@ -1,5 +1,5 @@
 /**
- * The address of the first file in a JSON list with relativePath; undefined when there is none. Invalid text counts as
+ * The address of the first file in a JSON list with relativePath; undefined if there is none. Invalid text counts as
  * an empty list: old stored data must not break a page.
  */
 export function firstFile(list: string): string | undefined {

@@ -14,7 +14,7 @@ export type Assessed = {
 export const isCertified = ({ hasEnded, finishedRate, isExamPassed, isHomeworkPassed }: Assessed): boolean =>
   hasEnded && finishedRate >= ATTENDED_PERCENT && isExamPassed && isHomeworkPassed
 
-/** D3-B204, D3-B205: milliseconds until the buttons of the assessment work; less than a second is none. */
+/** D3-B204, D3-B205: milliseconds until the buttons of the assessment work; less than a second counts as 0. */
 export const isAssessable = (countDown: number): boolean => countDown < 1_000
 
 /** D3-B206 to D3-B209: what the button of an exam or a homework says. 1 is passed. */

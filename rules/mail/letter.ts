@@ -50,7 +50,7 @@ export const shownTitle = ({ title, isReply }: { title: string; isReply: boolean
   isReply ? replyTitle(title) : title
 
 /**
- * Whom a member writes to first (D2-B282, D2-B306): teachers to a student whom they choose, learners to the head
+ * The first recipient of a member (D2-B282, D2-B306): for teachers the student that they choose, for learners the head
  * teacher; observers to nobody.
  */
 export function writesTo(kind: MemberKind | undefined): 'students' | 'head' | undefined {

@@ -119,7 +119,7 @@ function step({ edges }: Trie, fail: Int32Array, from: number, unit: number): nu
   }
 }
 
-/** A Latin word or a number inside a longer one is none: 'sb' in 'usb'. Chinese has no such edges. */
+/** A Latin word or a number inside a longer one does not count: 'sb' in 'usb'. Chinese has no such word borders. */
 function standsAlone({ units, from }: Folded, start: number, end: number): boolean {
   const touches = (left: number, right: number) =>
     isLatin(units[left]) && isLatin(units[right]) && (from[right] as number) - (from[left] as number) <= 1

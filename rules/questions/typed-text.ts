@@ -15,8 +15,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * The number that somebody typed; undefined when it is none. Digits and signs may be of full width, thousands may be
- * separated, the unit may stand behind. Superscripts are not digits: 10² is no number.
+ * The number that somebody typed; undefined if it is not a number. Digits and signs may be of full width, thousands may
+ * be separated, the unit may stand behind. Superscripts are not digits: 10² is no number.
  */
 export function numberIn(typed: string, unit = ''): number | undefined {
   const narrow = (text: string) =>

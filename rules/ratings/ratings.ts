@@ -2,7 +2,7 @@ import { RATING_LENGTH } from '@college/contract/ratings/ratings.ts'
 import { lengthOf } from '../homework/text.ts'
 import { cleanWords } from '../records/notes.ts'
 
-/** The mean of the scores with one decimal, half up; 0 where nobody has rated (D3-Q15). */
+/** The mean of the scores with one decimal, half up; 0 without ratings (D3-Q15). */
 export const averageScore = (sum: number, count: number): number =>
   count > 0 ? Math.round((sum * 10) / count) / 10 : 0
 

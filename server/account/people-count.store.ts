@@ -5,12 +5,12 @@ import type { Database } from '../kit/database.ts'
 import { rolesHaveOneOf } from '../kit/roles.store.ts'
 
 /**
- * A condition on a row of `users`, named `person`: an account with which somebody logs in. Shared accounts are nobody's:
- * nobody agrees to anything with them.
+ * A condition on a row of `users`, named `person`: an account with which somebody logs in. Shared accounts are
+ * nobody's: nobody agrees to anything with them.
  */
 export const isPerson: SQL = sql`(person.status = 'active' and not ${rolesHaveOneOf(sql`person.roles`, sharedRoles)})`
 
-/** Everybody who can log in: whom it touches when something is shown to all. */
+/** Everybody who can log in: the people reached when something is shown to all. */
 export async function countPeople(database: Database): Promise<number> {
   const { rows } = await database.execute<{ people: number }>(sql`
     select count(*)::int as people from users person where ${isPerson}`)

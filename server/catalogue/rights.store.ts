@@ -46,7 +46,7 @@ export async function requireKind(database: Database, { kind }: CatalogueEntry, 
   if (isForCollege(kind, 'see') && !(await isAtTop(database, user.id))) throw new Refusal(keptByTop(kind))
 }
 
-/** To whom a new thing belongs, as columns of its table. Refuses whoever may not make one. */
+/** The unit and maker of a new thing, as columns of its table. Refuses people who may not make one. */
 export async function requireMaker(
   database: Database,
   { kind, source }: CatalogueEntry,
@@ -80,6 +80,6 @@ export const mayChange = (kind: CatalogueKind, state: string, may: May): boolean
 const keptByTop = ({ of }: CatalogueKind): RefusalText =>
   grantsOf(of, 'see').includes('system') ? ofSystem : ofCollege
 
-/** Why somebody may not: whom to ask differs. */
+/** Why somebody may not: who can help differs. */
 export const notYours = (kind: CatalogueKind, to: Act): RefusalText =>
   to === 'publish' && isForCollege(kind, to) ? publishedByCollege : commonRefusals.otherUnit

@@ -71,5 +71,5 @@ export const previewsClassIn =
 /** Whether somebody is in a class of a teacher (security 22). */
 export const sharesClassWith = (database: Database) => memberStore(database).sharesClass
 
-/** Notes that the person has read a notice of a class; false when it is none of theirs. */
+/** Notes that the person has read a notice of a class; false if it is not a notice of their classes. */
 export const markNoticeRead = (database: Database) => noticeStore(database).markRead

@@ -25,8 +25,8 @@ type Staff = Pick<User, 'id' | 'roles' | 'desk'>
 
 /**
  * Whether somebody works on a class, on the row `class`: its teachers, and as an administrator those of its unit and of
- * all units above (D2-Q64). Nobody whose session has no staff rights now: the roles are missing then, and what a teacher
- * may by the membership must be too.
+ * all units above (D2-Q64). Nobody whose session has no staff rights now: the roles are missing then, and what a
+ * teacher may by the membership must be too.
  */
 export const staffOfClass = (staff: Staff): SQL => whileAtDesk(staff, teachesIn(staff.id))
 
@@ -83,7 +83,10 @@ export function memberStore(database: Database) {
      */
     kindOf: (userId: string, classId: string): Promise<MemberKind | undefined> => findKind({ userId, classId }),
 
-    /** Whether somebody teaches in this class, or administrates its unit or one above; false for a class that is none. */
+    /**
+     * Whether somebody teaches in this class, or administrates its unit or one above; false if the class does not
+     * exist.
+     */
     async isStaffOf(user: Pick<User, 'id' | 'roles'>, classId: string): Promise<boolean> {
       const { rows } = await database.execute(sql`
         select from classes class where class.id::text = ${classId} and ${staffOfClass(user)}`)

@@ -6,7 +6,7 @@ import { coursewares } from './tables.ts'
 /** Nothing is studied in a preview. */
 const unstudied = { lastPoint: null, finishedRate: null, lastPulseAt: null, attached: null }
 
-/** The catalogue as it will be when the draft of the course is released; undefined where there is none. */
+/** The catalogue as it will be when the draft of the course is released; undefined if there is none. */
 export async function draftedCatalogue(database: Database, courseId: string) {
   const [draft] = await database.select().from(courseDrafts).where(eq(courseDrafts.courseId, courseId))
   if (!draft) return undefined

@@ -11,7 +11,7 @@ export type StudyPlace = {
   lastPoint: number
 }
 
-/** In this courseware, or in the one that the learner opened last; undefined where there is none in a published course. */
+/** In this courseware, or in the one that the learner opened last; undefined if no published course has one. */
 export async function findStudyPlace(
   database: Database,
   userId: string,

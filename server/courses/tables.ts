@@ -167,14 +167,16 @@ export const coursewares = pgTable(
     type: text().notNull(),
     /** Length of the medium in seconds; for a document, the minimum reading time. */
     durationSeconds: integer().notNull().default(0),
-    /** When its length was measured in what is played; null of media from before that, until the job has measured them. */
+    /**
+     * When its length was measured in what is played; null of media from before that, until the job has measured them.
+     */
     measuredAt: instant().default(sql`now()`),
     isCompulsory: boolean().notNull().default(true),
     position: integer().notNull().default(0),
     media: jsonb().$type<MediaKeys>().notNull().default({}),
     /** The recording that takes the place of `media` when the draft of its course is released. */
     nextMedia: jsonb().$type<NextMedia>(),
-    /** Id of the attached document in `files`; null when there is none. */
+    /** Id of the attached document in `files`; null if there is none. */
     documentId: uuid(),
     linkUrl: text().notNull().default(''),
   },
@@ -200,8 +202,8 @@ const isStudied = (part: string) =>
 
 /**
  * The coursewares that count for a course (D3-Q01): of those that can be studied the compulsory ones, or all of them if
- * none is; never what is not studied here, as an exam, a homework or the certificate (D3-Q97), and never a draft. Each with
- * the seconds that it takes.
+ * none is; never what is not studied here, as an exam, a homework or the certificate (D3-Q97), and never a draft. Each
+ * with the seconds that it takes.
  */
 export const countingCoursewares = pgView('counting_coursewares', {
   id: uuid(),

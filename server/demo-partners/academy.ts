@@ -8,7 +8,7 @@ import { type PartnerPage, sendPartnerPage } from './partner-page.ts'
 const LONGEST_ASSERTION = 3_000
 
 /**
- * The demo version of 中网院: logs in the people whom the college's assertion names, once per assertion, and greets them
+ * The demo version of 中网院: logs in the people that the college's assertion names, once per assertion, and greets them
  * by name (D1-B045).
  */
 export function serveDemoAcademy(app: App) {

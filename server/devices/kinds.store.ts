@@ -37,7 +37,7 @@ export function keepAppVersions(app: App) {
         },
       },
     },
-    /** A package is the version's already, or an upload of the editor; and it says the same as the form. */
+    /** A package is the version's already, or an upload of the editor; and its contents agree with the form. */
     async problems(value, { id, user, database }) {
       const packages = versionPackages(database)
       const file = packageKey(value.file as string)

@@ -18,7 +18,7 @@ export async function countAttempts(transaction: Database, taken: readonly ExamO
 }
 
 /**
- * Keeps the best score, and when the pass score was first reached; answers for whom these scores reach it. What
+ * Keeps the best score, and when the pass score was first reached; answers who has reached it by these scores. What
  * counts passed exams is told, and points are given: pass the transaction that stores the scores.
  */
 export async function recordScores(

@@ -42,7 +42,7 @@ export function ownExamStore({ database, examPlaces }: Pick<App, 'database' | 'e
 
 const ofTab = (tab: ExamTab | undefined): SQL => (tab ? sql`where tab = ${tab}` : sql``)
 
-/** An exam that nobody has taken stays out of sight once it is withdrawn. */
+/** A withdrawn exam is listed only for people who have taken it. */
 const cardsIn = (places: App['examPlaces'], userId: string, now: Date): SQL => sql`
   select place.*, exam.ends_at, case
       when result.passed_at is not null then 'passed'

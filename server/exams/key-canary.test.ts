@@ -48,7 +48,7 @@ async function walk(callers: (() => Promise<Pick<Client, 'ask'>>)[], ids: Record
     if (bytesOf(answer).includes(CANARY)) seen.push(name)
   }
   for (const [at, open] of callers.entries()) {
-    // In the gate only the first, who sits the exam, tries each id; at night the others do too.
+    // In the gate only the first, who takes the exam, tries each id; at night the others do too.
     const isWhole = at === 0 || isNightly
     let client = await open()
     for (const endpoint of endpoints) {

@@ -33,7 +33,7 @@ export function feedbackStore(database: Database) {
         return (await keepAnswer(transaction, { _id: (row as { id: string }).id }))._id
       }),
 
-    /** Changes an own feedback; undefined when there is none. */
+    /** Changes an own feedback; undefined if there is none. */
     async change(id: string, userId: string, written: Written): Promise<string | undefined> {
       const [row] = await database
         .update(feedbacks)

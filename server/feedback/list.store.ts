@@ -22,7 +22,9 @@ type Row = {
   repliedAt: string | null
 }
 
-/** A page of the feedback that this person sees: what waits, the oldest first, or what is answered, the newest first. */
+/**
+ * A page of the feedback that this person sees: what waits, the oldest first, or what is answered, the newest first.
+ */
 export async function feedbackPage(
   database: Database,
   user: User,
@@ -54,7 +56,7 @@ export async function feedbackPage(
   return { rows: page.rows, total: counted.rows[0]?.n ?? 0 }
 }
 
-/** How much of the feedback that this person answers nobody has answered, and since when the oldest waits. */
+/** How much of the feedback that this person may answer is not answered yet, and since when the oldest waits. */
 export async function waitingFeedback(database: Database, user: User) {
   const { rows } = await asSystem('feedback waiting', () =>
     database.execute<{ count: number; since: string | null }>(sql`

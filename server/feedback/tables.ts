@@ -17,7 +17,7 @@ export const feedbacks = pgTable(
     resourceTitle: text().notNull().default(''),
     resourceId: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** The college's reply; '' while there is none. */
+    /** The college's reply; '' if there is none. */
     reply: text().notNull().default(''),
     repliedAt: timestamp({ withTimezone: true }),
   },

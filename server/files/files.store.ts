@@ -42,7 +42,7 @@ export function fileFinder(database: Database) {
       return ids.length === 0 ? [] : database.select().from(files).where(inArray(files.id, ids)).for('share')
     },
 
-    /** The key under which `/preview/file` and `/file/download` find the file; '' when there is none. */
+    /** The key under which `/preview/file` and `/file/download` find the file; '' if there is none. */
     async pathOf(id: string): Promise<string> {
       const [file] = await findOne.execute({ id })
       return file ? `/files/${file.key}` : ''

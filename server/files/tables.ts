@@ -15,7 +15,9 @@ export const files = pgTable(
     bytes: bigint({ mode: 'number' }).notNull(),
     /** Null for files that belong to the college. */
     ownerId: byUser(),
-    /** 'public', 'login' (any logged-in user) or 'owner': besides the owner, whom a feature allows (`fileReaders`). */
+    /**
+     * 'public', 'login' (any logged-in user) or 'owner': the owner and people that a feature allows (`fileReaders`).
+     */
     visibleTo: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -85,7 +85,7 @@ export function serveTopics(app: App) {
     const reader: Reader = { userId: user?.id, mayModerate: await reviewsEverybody(app.database, user) }
     const viewer = vType === '1' && viewerOf(user, () => ensureVisitor(app.config, { request, reply }))
     if (viewer) countView({ ...viewer, topicId, now })
-    // Both at once: what was read is shown only to whom the topic admits.
+    // Both at once: what was read is shown only to people that the topic admits.
     const [topic, { threads }] = await Promise.all([
       list.findOne(topicId, user?.id),
       pageSize === undefined

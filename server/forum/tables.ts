@@ -62,7 +62,7 @@ export const topics = pgTable(
       .generatedAlwaysAs(
         sql`ln(1 + like_total + reply_total) / ln(2) + (extract(epoch from published_at at time zone 'UTC') / 86400)::float8`,
       ),
-    /** Everybody whom the forum admits sees it; the others are for their author alone. */
+    /** Everybody that the forum admits sees it; the others are for their author alone. */
     isPublic: boolean().notNull().generatedAlwaysAs(sql`status = 3 and review_status = 1 and deleted_at is null`),
   },
   (table) => [

@@ -28,7 +28,7 @@ export function homeStore(database: Database) {
   return {
     findBanners: (code: string, client: string, limit: number) => findBanners.execute({ code, client, limit }),
 
-    /** The latest notice that is out; undefined when there is none. */
+    /** The latest notice that is out; undefined if there is none. */
     async findNotice(now: Date) {
       const [notice] = await findNotice.execute({ now })
       return notice

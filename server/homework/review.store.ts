@@ -60,7 +60,10 @@ const columns = sql.raw(`record.id as "studentId", record.homework_id as "homewo
 
 type Places = App['homeworkPlaces']
 
-/** Where this person reviews the homework of that record: `id` and `title` of the class, or the title of the course or live. */
+/**
+ * Where this person reviews the homework of that record: `id` and `title` of the class, or the title of the course or
+ * live.
+ */
 const place = (places: Places, reviewer: User, classId?: string): SQL => {
   const ofClass = reviewedClasses({ kind: 'work', id: sql`homework.id` }, sql`record.user_id`, reviewer)
   const atTop = isAdministrator(reviewer) ? sql`or ${standsAtTop(reviewer.id)}` : sql``
@@ -130,7 +133,7 @@ export function reviewStore({ homeworkPlaces: places }: Pick<App, 'homeworkPlace
       return row?.count ?? 0
     },
 
-    /** The mean is of the scores of what is passed; null where there are none. */
+    /** The mean is of the scores of what is passed; null if there are no such scores. */
     async summary(reviewer: User, filter: ReviewFilter) {
       type Sums = { waiting: number; passed: number; returned: number; average: number | null }
       const [row] = await ask<Sums>(sql`

@@ -425,7 +425,7 @@ describe('security 9 files of homework', () => {
     const classmate = await asUser(app, await join())
     const stranger = await asUser(app, await aUser(database, { roles: ['learner', 'teacher'] }))
     expect([await read(teacher), await read(classmate), await read(stranger)]).toEqual([200, 403, 403])
-    // Taken out again while it waits: the address that the teacher knows is worth nothing.
+    // Taken out again while it waits: the address that the teacher knows no longer works.
     await write({ revision: 2 })
     expect([await read(client), await read(teacher)]).toEqual([200, 403])
     await write({ files: [file.id], revision: 3 })

@@ -28,7 +28,7 @@ export type LockedRecord = { id: string; state: HomeworkState; rounds: number; r
 
 export function roundStore(database: Database) {
   return {
-    /** Makes the record where there is none. Until the end of the transaction nobody changes or deletes the homework. */
+    /** Makes the record if missing. Until the end of the transaction nobody changes or deletes the homework. */
     async lock(homeworkId: string, userId: string): Promise<LockedRecord> {
       const there = await database.execute(sql`
         select from homeworks homework where homework.id = ${homeworkId} for key share of homework`)
@@ -79,7 +79,7 @@ export function roundStore(database: Database) {
         where id = ${record.id}`)
     },
 
-    /** What the person has sent under this record and nobody has decided yet. */
+    /** What the person has sent under this record and a teacher has not decided yet. */
     async findWaiting(studentId: string, userId: string) {
       const { rows } = await database.execute<{ homeworkId: string }>(sql`
         select homework_id as "homeworkId" from homework_students

@@ -13,8 +13,8 @@ export const isForwarded = (headers: IncomingHttpHeaders): boolean => HEADERS.so
 
 /**
  * Behind an untrusted proxy every client has the proxy's address, and the limits per address count the whole college as
- * one: that is logged once, at the first such request. The demo college, whose passwords and text messages everybody can
- * read, is served to this machine only: what comes through a proxy that nobody has named is refused.
+ * one: that is logged once, at the first such request. The demo college, whose passwords and text messages everybody
+ * can read, is served to this machine only: requests through a proxy that is not configured are refused.
  */
 export function refuseUntrustedProxy(http: FastifyInstance, config: Config): void {
   if (config.TRUST_PROXY > 0) return

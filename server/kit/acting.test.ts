@@ -97,7 +97,7 @@ test('a prepared statement is planned once per connection, whoever asks', async 
 
 test('nobody acts where nobody said so, and many at once do not get mixed up', async () => {
   expect(await server.execute(sql`select from messages`)).toMatchObject({ rows: [] })
-  // No more at once than a loaded machine answers: an endpoint refuses whom it cannot give a connection in time.
+  // No more at once than a loaded machine answers: an endpoint refuses requests that get no connection in time.
   const asked: string[][] = []
   for (let round = 0; round < 4; round += 1) {
     asked.push(...(await Promise.all(Array.from({ length: 10 }, (_, index) => ask(index % 2 ? anna : boris)))))

@@ -96,7 +96,10 @@ function passFirst(endpoint: Endpoint, user: User | undefined, request: FastifyR
   throw new Refusal(first)
 }
 
-/** What pages of ours write into the header: whether somebody has just used them. The studio says so while a picture goes out. */
+/**
+ * What pages of ours write into the header: whether somebody has just used them. The studio says so while a picture
+ * goes out.
+ */
 const UNATTENDED = 'console-unattended'
 const ATTENDED = 'console'
 const LEARNERS_APP = 'web'
@@ -116,7 +119,8 @@ function passDesk(
   const why = whyLocked(user)
   if (isDesk && why) throw new Refusal(why)
   const client = request.headers['x-nc-client']
-  // Pages of the learner's app, such as the studio, ask again by themselves: there an act is a use, and reading is none.
+  // Pages of the learner's app, such as the studio, ask again by themselves: there writing counts as use, reading does
+  // not.
   const isAsking = client === LEARNERS_APP && endpoint.method === 'GET'
   const isUse = client === ATTENDED || (isDesk && client !== UNATTENDED && !isAsking)
   if (isUse && !why && user.desk.isStale) questions.seenAtDesk(user, now)
@@ -131,9 +135,9 @@ function isDeskCall({ path, access, beforeDesk, staffPower }: Endpoint): boolean
 }
 
 /**
- * Refuses people who are neither members of the class nor its staff, where the endpoint names them, and administrators outside their own
- * units (D2-Q01, D2-Q64). `input` has been validated. A class that does not exist is refused like one of others, so
- * that the answer does not reveal which exist.
+ * Refuses people who are neither members of the class nor its staff, where the endpoint names them, and administrators
+ * outside their own units (D2-Q01, D2-Q64). `input` has been validated. A class that does not exist is refused like one
+ * of others, so that the answer does not reveal which exist.
  */
 async function requirePolicy(
   questions: AccessQuestions,

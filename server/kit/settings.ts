@@ -24,7 +24,7 @@ export type SettingAbout = {
   kind: SettingKind
   /** The shape of a JSON value. */
   fits?: TSchema
-  /** Whom a change locks out, or of whom it asks something, where that may be many. */
+  /** The people that a change locks out or asks for something, where that may be many. */
   touches?: (database: Database, change: { before: string; after: string; now: Date }) => Promise<Reach>
 }
 

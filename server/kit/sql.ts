@@ -53,5 +53,5 @@ const UUID = new RegExp(`^${UUID_PATTERN}$`, 'i')
 /** Whether PostgreSQL takes this text for a uuid, in capitals too. On any other text the statement would fail. */
 export const isUuid = (text: string): boolean => UUID.test(text)
 
-/** An id that a person sent, as it is stored; undefined where it is none. */
+/** An id that a person sent, as it is stored; undefined if it is not one. */
 export const readUuid = (text: string): string | undefined => (isUuid(text) ? text.toLowerCase() : undefined)

@@ -19,7 +19,7 @@ type Behind = {
   connections: LastingConnections
   packer(): Packer | undefined
   start(): Promise<Packer>
-  /** The RTMP address that a studio's stream is also sent to; '' is none. */
+  /** The RTMP address that a studio's stream is also sent to; '' for no such stream. */
   forwardTo(channelId: string): string
   whoAsks: (...headers: Parameters<LiveQuestions['whoAsks']>) => Promise<UserSession | undefined>
 }
@@ -81,7 +81,9 @@ export function serveRelay(parts: MediaParts, behind: Behind): void {
 
 type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer; text: string }
 
-/** Origin, signature, expiry, used before, on air: in this order, and the ticket is used up by the first that is right. */
+/**
+ * Origin, signature, expiry, used before, on air: in this order, and the ticket is used up by the first that is right.
+ */
 async function admit(
   { config, limits, metrics, now }: MediaParts,
   behind: Behind,

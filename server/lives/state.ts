@@ -25,7 +25,7 @@ export function refuseUnwatchable(live: LiveRow, type: 'play' | 'replay', now: D
   if (type === 'replay' && !isReplayed(live, now)) throw new Refusal(refusals.noVideo)
 }
 
-/** Who watches or sends, to whom addresses of the media server are signed. */
+/** The person who watches or sends, for whose session addresses of the media server are signed. */
 export const userSession = ({ id, session }: User): UserSession => ({ userId: id, sessionId: session.id })
 
 export const isNative = ({ type }: LiveRow): boolean => type === liveTypes.native

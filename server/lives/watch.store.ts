@@ -5,7 +5,9 @@ import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { administratesLive, mayLive } from './rights.store.ts'
 
-/** Somebody who would watch, and whether they administrate a live; both may be expressions of the statement around it. */
+/**
+ * Somebody who would watch, and whether they administrate a live; both may be expressions of the statement around it.
+ */
 type Watcher = { id: SQL | string; administrates: (live: SQL) => SQL }
 
 /** Without a user: a guest. */
@@ -16,9 +18,9 @@ export const watcherOf = (user: User | undefined): Watcher | undefined =>
 export const watchingPerson: Watcher = { id: sql`person.id`, administrates: administratesLive }
 
 /**
- * Whether somebody may watch a live, as a condition on the row `live`: everybody where no class names it or it is open to
- * all, else those who are in one of its classes, the teachers of those, the hosts, and administrators of its unit and of units
- * above. The one rule for its page, picture, replay, room, lists, study and reminders.
+ * Whether somebody may watch a live, as a condition on the row `live`: everybody where no class names it or it is open
+ * to all, else those who are in one of its classes, the teachers of those, the hosts, and administrators of its unit
+ * and of units above. The one rule for its page, picture, replay, room, lists, study and reminders.
  */
 export const isWatchedBy = (live: SQL, watcher: Watcher | undefined): SQL<boolean> => {
   const subject = { kind: 'live' as const, id: sql`${live}.id` }
@@ -30,7 +32,7 @@ export const isWatchedBy = (live: SQL, watcher: Watcher | undefined): SQL<boolea
   return sql<boolean>`(${live}.is_open_to_all or not ${belongsToClasses(subject)} ${asPerson})`
 }
 
-/** Whether the person on the row `person` is a host of the row `live`, to whom alone its rehearsal is shown. */
+/** Whether the person on the row `person` is a host of the row `live`: only hosts see its rehearsal. */
 const isHostedByPerson = sql`(${administratesLive(sql`live`)} or exists (
   select from live_hosts host where host.live_id = live.id and host.user_id = person.id))`
 

@@ -7,7 +7,7 @@ import { classPeopleStore } from '../classes/door.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
 
-/** Whom a member may write to: learners to the head teacher, teachers to whom they choose (D2-Q54). */
+/** Who a member may write to: learners to the head teacher, teachers to members they choose (D2-Q54). */
 export function serveMailRecipients(app: App) {
   const people = classPeopleStore(app.database)
 

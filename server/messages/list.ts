@@ -28,7 +28,7 @@ export function serveQueryList(app: App) {
   })
 }
 
-/** Notes that somebody has read a notice of a class; false when it is none of theirs. */
+/** Notes that somebody has read a notice of a class; false if it is not a notice of their classes. */
 export type MarkNotice = (userId: string, id: string, now: Date) => Promise<boolean>
 
 export function serveMarkRead(app: App, markNotice: MarkNotice) {

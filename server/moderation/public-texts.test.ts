@@ -99,7 +99,7 @@ const publicTexts: PublicText[] = [
   },
 ]
 
-/** Columns of text in tables about people that learners write, and whom nobody but the named reads. */
+/** Columns of text that learners write and only the named people read. */
 const readByFew: Record<string, string> = {
   'class_applications.form': 'the staff of the class',
   'feedbacks.contact': 'who answers feedback',

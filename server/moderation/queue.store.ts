@@ -44,7 +44,10 @@ export function queueStore(database: Database) {
       await database.update(items).set({ isHidden: true }).where(isItem(thing))
     },
 
-    /** The items of these, locked until the end of the transaction, in the order of their keys; `isTheirs` is asked of each. */
+    /**
+     * The items of these, locked until the end of the transaction, in the order of their keys; `isTheirs` is asked of
+     * each.
+     */
     lock(keys: ItemKey[], isTheirs: SQL<boolean>) {
       return database
         .select({
@@ -113,7 +116,9 @@ export async function withdrawItems(
   await database.delete(items).where(isDeleted ? those : and(those, eq(items.reports, 0)))
 }
 
-/** How many things wait for whom `isTheirs` asks, how many of them were reported, and since when the oldest does. */
+/**
+ * How many things wait for the reviewer of `isTheirs`, how many of them were reported, and since when the oldest waits.
+ */
 export async function countWaiting(database: Database, isTheirs: SQL) {
   const [row] = await database
     .select({

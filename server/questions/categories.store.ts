@@ -52,7 +52,7 @@ export function categoryStore(database: Database) {
       return (rows[0] as { id: string }).id
     },
 
-    /** The present title, with its row locked until the transaction ends; undefined when there is none. */
+    /** The present title, with its row locked until the transaction ends; undefined if there is none. */
     async lock(id: string): Promise<{ title: string } | undefined> {
       const rows = await database
         .select({ title: questionCategories.title })

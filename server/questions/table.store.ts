@@ -35,7 +35,7 @@ export function questionTableStore(database: Database) {
       return rows
     },
 
-    /** Of an import of this person in the order of its file; undefined where there is none. */
+    /** Of an import of this person in the order of its file; undefined if there is none. */
     async imported(importId: string, ownerId: string): Promise<{ id: string; type: QuestionType }[] | undefined> {
       const { rows } = await database.execute<{ id: string | null; type: QuestionType }>(sql`
         select question.id, version.type from imports list

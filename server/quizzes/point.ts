@@ -17,7 +17,9 @@ type Named = {
 
 const { noQuiz, otherPackage, notReached } = extractQuestion.refusals
 
-/** The quiz point that a request names. Refuses one that is none, that has another package, or that lies ahead. */
+/**
+ * The quiz point that a request names. Refuses one that does not exist, that has another package, or that lies ahead.
+ */
 export async function quizPointOf(
   app: App,
   userId: string,

@@ -17,7 +17,7 @@ const ratedOf = ({ relaid, rTypeValue = 'course' }: Asked): Rated => ({
   itemId: relaid.toLowerCase(),
 })
 
-/** What is rated, for whom it is there. */
+/** What is rated, if this person can see it. */
 async function requireSubject(app: App, { type, itemId }: Rated, user: User, now: Date) {
   const subject = found(app.subjects.find(type), refusals.unknownType)
   await subject.requireVisible({ user, itemId, now })

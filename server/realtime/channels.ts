@@ -68,7 +68,7 @@ export function makeChannels(parts: Parts): ChannelHub {
   let detach = () => {}
 
   function upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void {
-    // An address that is none, such as '//', must not end the process.
+    // An invalid address, such as '//', must not end the process.
     const asked = URL.parse(request.url ?? '/', 'http://localhost')
     const address = asked && addresses.get(asked.pathname)
     if (!address) return

@@ -28,7 +28,7 @@ type NextAsked = { userId: string; today: Day }
 /**
  * The next course of a learner: the one studied last, else the one joined last, else a recommended one that is not
  * completed. Its next courseware is the one where they stopped, else the first unfinished one. As an expression: a JSON
- * value, null when there is none.
+ * value, null if there is none.
  */
 export const nextCourseJson = (userId: SQL, today: SQL): SQL<NextCourse | null> => sql`(
   select row_to_json(next) from (${selectNextCourse(userId, today)}) next)`

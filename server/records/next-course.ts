@@ -19,7 +19,7 @@ export function serveNextCourse(app: App) {
   })
 }
 
-/** The course to continue with as a learner is told of it; null when there is none to suggest. */
+/** The course to continue with as a learner is told of it; null if there is nothing to suggest. */
 export function nextCourseReply(next: NextCourse | null, today: Day): Reply<typeof nextCourse> {
   if (!next) return null
   const { partId, partTitle, taskName, taskEndsOn, secondsLeft, cover, ...course } = next

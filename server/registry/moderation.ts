@@ -39,7 +39,7 @@ export type ModeratedKind = {
   authorOf(id: SQL): SQL
   /** Things that are gone are left out. */
   show(ids: string[]): Promise<ShownThing[]>
-  /** Everybody whom its page allows sees it from now on. */
+  /** Everybody who may see its page sees it from now on. */
   approve(ids: string[], by: string, now: Date, database: Database): Acted
   /** It was held, and is never shown. */
   reject(ids: string[], reason: string, by: string, now: Date, database: Database): Acted

@@ -46,7 +46,7 @@ export function writtenWordsOf(keyword: string, synonyms: readonly (readonly str
   return [...new Set(all)]
 }
 
-/** Matches any of the words; undefined when there is none. */
+/** Matches any of the words; undefined if there is none. */
 export function anyWordOf(question: string): string | undefined {
   const words = [...new Set(cut(question).words)]
   return words.length > 0 ? words.map((word) => quoted(word)).join(' | ') : undefined

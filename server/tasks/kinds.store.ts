@@ -27,7 +27,7 @@ export function keepTasks(app: App) {
       done: sql`(select count(*)::int from task_progress progress
         where progress.task_id = tasks.id and progress.done_at is not null)`,
     },
-    // To whom it is given, whether they have begun or not.
+    // The people that it is given to, whether they have begun or not.
     reach: (database, { ids }) =>
       peopleOf(
         database,

@@ -68,7 +68,7 @@ export function progressStore(database: Database) {
     lockPairs: (pairs: readonly Pair[], now: Date): Promise<Pair[]> =>
       lock(database, now, sql`select pair.user_id, pair.task_id from ${asTable(pairs)}`),
 
-    /** Everybody whom these tasks are assigned to. */
+    /** Everybody that these tasks are assigned to. */
     async findPeople(taskIds: readonly string[]): Promise<Pair[]> {
       const { rows } = await database.execute<Pair>(sql`
         select user_id as "userId", task_id as "taskId" from task_targets
@@ -98,7 +98,7 @@ export function progressStore(database: Database) {
         where old.user_id = pair.user_id and old.task_id = pair.task_id and old.complete_rate = 0 and old.done_at is null`)
     },
 
-    /** Deletes the rows of people whom these tasks are no longer assigned to. */
+    /** Deletes the rows of people that these tasks are no longer assigned to. */
     async forgetOthers(taskIds: readonly string[]): Promise<void> {
       await database.execute(sql`
         delete from task_progress old using users person, tasks task

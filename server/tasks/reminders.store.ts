@@ -17,8 +17,8 @@ export function taskReminderStore(database: Database) {
     },
 
     /**
-     * The next people, ordered by id, whom a task is assigned to and who have not finished it. The batches page through
-     * the people once, so a task for everybody costs no more in total than many small ones.
+     * The next people, ordered by id, that a task is assigned to and that have not finished it. The batches page
+     * through the people once, so a task for everybody costs no more in total than many small ones.
      */
     async findUnfinished(taskId: string, after: string, limit: number): Promise<string[]> {
       const { rows } = await database.execute<{ id: string }>(sql`

@@ -4,7 +4,7 @@ import { liveHosts, lives } from '../lives/tables.ts'
 
 type Wish = Partial<typeof lives.$inferInsert> & { hosts?: { id: string }[] }
 
-/** A stream announced for 20 November 2026, 14:30 to 16:00, which nobody has begun. */
+/** A stream announced for 20 November 2026, 14:30 to 16:00, which has not begun. */
 export async function aLive(database: Database, { hosts = [], ...wish }: Wish = {}) {
   const [live] = await database
     .insert(lives)

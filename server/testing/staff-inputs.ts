@@ -129,7 +129,7 @@ export function inputAbout({ policy, input, path, kind }: StaffCall, ids: OwnedI
 /** Fields that name no thing. */
 const values = ['word', 'state', 'act', 'level', 'score', 'searchValue', 'kind']
 
-/** One thing of a kind of the catalogue; of kinds that belong to the whole college there is none. */
+/** One thing of a kind of the catalogue; kinds that belong to the whole college have none. */
 function keptOf(kind: string, field: 'id' | 'ids'): Pick | undefined {
   const name = kind === 'lives' ? 'live' : kind === 'quizPackages' ? 'quizPackage' : kind
   return (ids) => {

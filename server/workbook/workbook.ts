@@ -23,15 +23,15 @@ export type SheetToWrite = {
 const PROGRAM = path.join(import.meta.dirname, 'program.ts')
 const TIME_LIMIT_MS = 20_000
 /**
- * Memory of the process in MB. A sheet is read row by row: what does not fit is no list of ten thousand rows. Few MB for
- * new objects, so that the process stays small while it goes through the markup.
+ * Memory of the process in MB. A sheet is read row by row: what does not fit is no list of ten thousand rows. Few MB
+ * for new objects, so that the process stays small while it goes through the markup.
  */
 const MEMORY = { read: ['--max-old-space-size=192', '--max-semi-space-size=2'], write: ['--max-old-space-size=512'] }
 const inTurn = queued({ atOnce: 1, mostWaiting: 20, refuse: () => new Refusal(commonRefusals.overloaded) })
 
 /**
- * The rows of the list that one sheet is, as a Chinese Excel shows it: the first visible one, or the one of this name; or,
- * where it is none, what is wrong with it as a whole. No formula is evaluated, nor its stored result read.
+ * The rows of the list that one sheet is, as a Chinese Excel shows it: the first visible one, or the one of this name;
+ * or, if it is not a table, what is wrong with it as a whole. No formula is evaluated, nor its stored result read.
  */
 export async function readTable(
   bytes: Buffer,
@@ -65,8 +65,8 @@ export async function writeWorkbook(sheets: SheetToWrite[]): Promise<Buffer> {
 }
 
 /**
- * In a process of its own: ten thousand rows take half a second, which would stop the server, and a hostile file at most
- * its own memory and time. False when the process failed.
+ * In a process of its own: ten thousand rows take half a second, which would stop the server, and a hostile file at
+ * most its own memory and time. False when the process failed.
  */
 function run(
   memory: string[],

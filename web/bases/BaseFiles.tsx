@@ -14,7 +14,7 @@ type BaseFile = { id: string; relativePath: string; originalFileName: string; su
 /** What a tap on the file does, as its row says it. */
 const acts = { video: '播放', preview: '预览', download: '下载' } as const
 
-/** The videos or the files of a teaching base; nothing where there are none. A guest logs in first. */
+/** The videos or the files of a teaching base; nothing if there are none. A guest logs in first. */
 export function BaseFiles({ title, list }: { title: string; list: string }) {
   const open = useOpen()
   const files = filesOf(list)

@@ -14,7 +14,7 @@ type Props = { title: string; error: Error; onRetry: () => void; isCamp?: boolea
 /** Why a page of a class cannot be shown, with a retry; where the class is withdrawn, with the way to the others. */
 export function ClassFailure({ title, error, onRetry, isCamp }: Props) {
   const { noClass } = classRefusals
-  // An id that is none names no class either.
+  // An invalid id names no class either.
   const isGone = isNotThere(error) && (error.message === noClass.message || error.message === malformed.message)
   return (
     <>

@@ -12,7 +12,7 @@ export function rememberClass(id: string): void {
 }
 
 type Found = {
-  /** Undefined while it is looked for, and where there is none. */
+  /** Undefined while it is looked for, and if there is none. */
   id: string | undefined
   isLooking: boolean
   error: Error | null

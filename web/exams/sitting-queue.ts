@@ -20,8 +20,8 @@ const MOST = 200
 /** Why the last attempt failed although the next one may succeed. */
 export type Trouble = 'offline' | 'busy' | 'login'
 /**
- * Why a call failed. 'malformed': what it carries was refused, not the sitting. 'refused': the server takes nothing from
- * here; why, its clock says.
+ * Why a call failed. 'malformed': what it carries was refused, not the sitting. 'refused': the server takes nothing
+ * from here; why, its clock says.
  */
 export type Failure = Trouble | 'malformed' | 'refused'
 /** A question to the server. */
@@ -84,7 +84,7 @@ export const isTimeUpConfirmed = ({ clock }: SittingQueue): boolean => clock.now
 const sendable = ({ refused }: SittingQueue, unsaved: readonly AnswerChange[]) =>
   unsaved.filter(({ number, seq }) => refused.get(number) !== seq)
 
-/** The next call, or undefined where there is none to make now. One is made at a time. */
+/** The next call, or undefined if there is none to make now. One is made at a time. */
 export function nextCall(queue: SittingQueue, { unsaved, at, now }: Moment): Call | undefined {
   if (queue.call || at < queue.notBefore) return undefined
   const changes = sendable(queue, unsaved)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from './data/session.ts'
 
-/** The flag in sessionStorage: '1' the notice was read, '2' there is none to show (D1-B167, D1-Q63). */
+/** The flag in sessionStorage: '1' the notice was read, '2' no notice to show (D1-B167, D1-Q63). */
 type Flag = '1' | '2'
 
 const KEY = 'nc-login-notice'

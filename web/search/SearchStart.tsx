@@ -19,7 +19,7 @@ export const SearchStart = ({ onChoose }: Props) => (
   </div>
 )
 
-/** Optional: nothing is shown while they load, on failure, or when there are none. */
+/** Optional: nothing is shown while they load, on failure, or if there are none. */
 function HotWords({ onChoose }: Props) {
   const { data = [] } = useAsk(searchHot, { pageSize: HOT_WORDS }, { background: true, staleTime: 60_000 })
   // Wait for the history above; otherwise the hot words would shift down while being tapped.

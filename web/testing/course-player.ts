@@ -7,7 +7,7 @@ import type { Courseware } from '../courses/player/study/progress.ts'
 import type { Pulse } from '../courses/pulses/pulse-store.ts'
 import { ok, on, serverAnswers } from './screen.tsx'
 
-/** What the server knows of a courseware of 90 s that nobody has played yet. */
+/** What the server knows of a courseware of 90 s that has not been played. */
 export const aPlayRecord = {
   ...{ id: 'a', title: '', rTypeValue: 'video' as const, fileAdditionUrl: '', linkMobileUrl: '', finishedRate: 0 },
   fileUrl: JSON.stringify({ sd: { relative: '/files/sd.mp4' } }),

@@ -8,8 +8,8 @@ type Props = Omit<ComponentProps<'video'>, 'ref'> & {
 }
 
 /**
- * Plays a film or a sound on a page. It is heard alone (`shareSound`), and stops while its page is hidden behind another
- * one; it goes on when the page comes back, unless something else is heard by then.
+ * Plays a film or a sound on a page. It plays alone (`shareSound`), and stops while its page is hidden behind another
+ * one; it goes on when the page comes back, unless something else plays by then.
  */
 export function Video({ ref, onSilenced, ...rest }: Props) {
   const wasPlaying = useRef(false)

@@ -1,7 +1,7 @@
 import { toast } from './layers/toast.tsx'
 
 /**
- * Shares this page, or another route of this app, by the sheet of the phone; where there is none, copies its address.
+ * Shares this page, or another route of this app, by the sheet of the phone; if there is none, copies its address.
  */
 export async function sharePage(title: string, route?: string): Promise<void> {
   const { href, origin, pathname } = window.location

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { send } from '../kit/data/send.ts'
 import { useSession } from '../kit/data/session.ts'
 
-/** The videos of one courseware (D3-B053); the recommendations where there is none. */
+/** The videos of one courseware (D3-B053); the recommendations if there is none. */
 export type Courseware = { kjid: string; kcid: string }
 
 type Pages = InfiniteData<ShortVideo[], string | undefined>

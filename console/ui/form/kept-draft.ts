@@ -33,7 +33,7 @@ export const forgetKeptDraft = (place: Place): void => keepDraft(place, undefine
 type Options<Value> = Omit<Place, 'userId'> & { seen: Seen<Value>; same: (one: Value, other: Value) => boolean }
 
 /**
- * The draft of a thing, over a reload, and what it is compared with. What says the same as the server is no draft: the
+ * The draft of a thing, over a reload, and what it is compared with. What equals the server's version is no draft: the
  * page then shows what was read last. `now` and `put` know the latest also in a function of an earlier render, as an
  * upload of minutes calls it.
  */
@@ -45,7 +45,7 @@ export function useKeptDraft<Value>({ seen, same, ...named }: Options<Value>) {
   const isAhead = stored !== undefined && stored.before === seen.version && stored.is.version !== seen.version
   const current = isAhead ? stored.is : seen
   const isTyped = typed !== undefined && !same(typed.value, current.value)
-  // Where what it is based on says the same as the present version, nobody has changed anything.
+  // If what it is based on equals the present version, no one else has changed anything.
   const base = typed && (same(typed.base.value, current.value) ? current : typed.base)
   const draft = isTyped && base ? { value: typed.value, base } : undefined
   const latest = useRef({ draft, current, read: seen.version })
@@ -58,7 +58,7 @@ export function useKeptDraft<Value>({ seen, same, ...named }: Options<Value>) {
     if (as !== place.name) forgetKeptDraft(place)
     keepDraft({ ...place, name: as }, latest.current.draft)
   }
-  // For example after the answer to a save was lost: what was read since says the same.
+  // For example after the answer to a save was lost: what was read since is equal.
   useEffect(() => {
     if (typed && !isTyped) put(undefined)
   })

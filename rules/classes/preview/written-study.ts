@@ -19,7 +19,9 @@ export const previewMembership = {
 
 export type WrittenItem = ReturnType<typeof studyOf>['units'][number]['items'][number]
 
-/** The units of a draft as nobody has begun them. What is not offered any more is not shown to who has not completed it. */
+/**
+ * The units of a draft without any progress. What is no longer offered is shown only to learners who have completed it.
+ */
 export function studyOf({ draft, targets }: WrittenClass, saved: readonly Unit[]) {
   const facts = new Map(targets.map((target) => [`${target.kind} ${target.id}`, target]))
   const known = new Map(saved.flatMap(({ subList }) => subList).map((item) => [targetKey(item), item]))

@@ -13,7 +13,7 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 export const secretUri = (secret: string, loginName: string): string =>
   new TOTP({ ...FORM, label: loginName, secret: Secret.fromBase32(secret) }).toString()
 
-/** The time step of which this is the code; undefined when it is none of the present steps. */
+/** The time step of which this is the code; undefined if it belongs to no current step. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const timestamp = now.getTime()

@@ -46,7 +46,7 @@ export async function refuseLockedOut(app: App, caller: Caller, userId: string, 
 
 type Caller = { now: Date; ip: string }
 
-/** What whoever proved to be the owner is told: which account to use, or whom to ask. The attempt is audited. */
+/** What the proven owner of the account is told: which account to use, or who can help. The attempt is audited. */
 export async function refusalOf(
   { database, audit }: Pick<App, 'database' | 'audit'>,
   { now, ip }: Caller,

@@ -52,7 +52,9 @@ const KEYS: Record<string, Key> = {
       return accountOf(app, call, ticket?.userId, 'partner')
     },
   },
-  /** D1-Q15: wants no key, because there is no secret to it; only where the college is a demonstration (security 16). */
+  /**
+   * D1-Q15: wants no key, because there is no secret to it; only where the college is a demonstration (security 16).
+   */
   test: {
     method: 'demo',
     async find(app) {
@@ -81,7 +83,7 @@ export function serveLoginByKey(app: App) {
     const limit = `user-key:${addressOf(ip)}`
     if ((await app.limits.count(limit, now)) >= WRONG_KEYS.most) throw new Refusal(refusals.locked)
 
-    // Another typeValue is another system's key, and there is none that we know.
+    // Another typeValue is another system's key; no other system is known.
     const key = Object.hasOwn(KEYS, input.typeValue) ? KEYS[input.typeValue] : undefined
     const account = await key?.find(app, asked)
     const result = key && account && (await openSession(app, asked, account, key.method))

@@ -19,7 +19,7 @@ const fields = (userName: string, password = onTheWire(PASSWORD)) =>
   ({ userName, password, loginType: '10', clientValue: '1' }) as const
 let networks = 0
 
-/** A browser on a network where nobody has failed yet. */
+/** A browser on a network without failed logins. */
 function elsewhere() {
   networks += 1
   return aBrowser(app, { ip: `10.2.${networks}.1` })

@@ -26,7 +26,7 @@ export function serveVerifyPassword(app: App) {
   }
 }
 
-/** Judges a password, and remembers for whom it passed: reset and update see no more than its hash (security 2). */
+/** Judges a password, and remembers which account it passed for: reset and update see only its hash (security 2). */
 async function judge(app: App, asked: Asked<typeof verifyNewPassword>): Promise<null> {
   const { input, user, ip, now } = asked
   const mayAsk = await app.limits.take(`judge:${addressOf(ip)}`, JUDGED, now)

@@ -34,7 +34,7 @@ const change = (password = NEW, origin = PASSWORD) => ({
 const fields = (userName: string, password = PASSWORD) =>
   ({ userName, password: onTheWire(password), loginType: '10', clientValue: '1' }) as const
 
-/** Somebody who is logged in, on a network where nobody has failed yet. */
+/** Somebody who is logged in, on a network without failed logins. */
 async function aPerson(wish: Parameters<typeof aMember>[1] = {}) {
   const member = await aMember(app, wish)
   const browser = elsewhere()

@@ -15,7 +15,7 @@ import { type Account, userStore } from '../users.store.ts'
 import { redeemCode, sendSmsCode } from './codes.ts'
 import { phoneColumns, phoneHash } from './phone.ts'
 
-/** Which login a binding continues, and for whom; no account where the ticket alone does not say (security 4). */
+/** Which login a binding continues, and whose; no account if the ticket alone does not say (security 4). */
 type Binding = {
   kind: TicketKind
   account: Account | undefined

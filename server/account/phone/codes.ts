@@ -16,7 +16,7 @@ export type CodeFor = { purpose: CodePurpose; phone: string; subject: string }
 type Sending = {
   ip: string
   now: Date
-  /** False where nobody has the phone, or it may not be bound: all is done but the message itself. */
+  /** False if no account has the phone, or it may not be bound: everything but the message itself is done. */
   isWanted: boolean
   /** This browser has logged in to the phone's account before. */
   isKnownBrowser: boolean

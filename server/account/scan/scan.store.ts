@@ -62,7 +62,9 @@ export function scanStore(database: Database) {
         )
     },
 
-    /** Whether this person has confirmed the picture before: until it expires it is told apart from one that is gone. */
+    /**
+     * Whether this person has confirmed the picture before: until it expires it is told apart from one that is gone.
+     */
     async isUsedBy(uuid: string, userId: string, now: Date): Promise<boolean> {
       const isUsed = inArray(scanLogins.state, ['confirmed', 'used'])
       const rows = await database
@@ -72,7 +74,7 @@ export function scanStore(database: Database) {
       return rows.length > 0
     },
 
-    /** Uses a confirmed picture up; only the browser that shows it can. Answers whom it lets in. */
+    /** Uses a confirmed picture up; only the browser that shows it can. Answers who is logged in by it. */
     async redeem({ uuid, desktop }: Scan, now: Date): Promise<string | undefined> {
       const [row] = await database
         .update(scanLogins)

@@ -26,7 +26,7 @@ export function serveCourseCertificate(app: App) {
   })
 }
 
-/** The name and the number on a sample: nobody has them, and the check of certificates knows none. */
+/** The name and the number on a sample: invented, and unknown to the check of certificates. */
 const SAMPLE = { name: '样张', number: '样张，不作证明' }
 
 /** How the certificate of a course will look, and what of it cannot be printed, for its editors. */

@@ -44,7 +44,7 @@ function addressOf(app: App, { id, userId, row }: Own, now: Date): string {
   return `${certificateFile.path}?${writeQuery({ id, ticket })}`
 }
 
-/** The own certificate of a live (D3-Q80) or a course; its address is '' while there is none. */
+/** The own certificate of a live (D3-Q80) or a course; its address is '' until it exists. */
 export async function ownCertificateAddress(app: App, id: string, userId: string, now: Date) {
   const row = await certificateStore(app.database).findOwn(id, userId)
   return { certificateurl: row ? addressOf(app, { id, userId, row }, now) : '', number: row?.number ?? '' }

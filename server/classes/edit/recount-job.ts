@@ -9,9 +9,9 @@ const MOST = 100
 const AGAIN_MS = 500
 
 /**
- * The count of all members after a change of the units, as work of whoever made the change. Where it stands is kept with
- * each batch, so a second run, and the schedule that finds what nobody has counted, go on from there and change nothing
- * twice.
+ * The count of all members after a change of the units, as work of whoever made the change. Where it stands is kept
+ * with each batch, so a second run, and the schedule that finds what is not counted yet, go on from there and change
+ * nothing twice.
  */
 export function addRecountJob(app: App) {
   app.staffJobs.add<{ classId: string; title: string }>('class-recount', {

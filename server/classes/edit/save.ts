@@ -54,7 +54,7 @@ export function serveSaveClass(app: App, parts: EditParts) {
           results: app.subjectResults.all(),
         },
       )
-      // Whoever takes the class from themselves would lose the page under their hands.
+      // People who remove their own right to the class would lose the page while they edit.
       if (!(await store.lock(user, input.id))) throw new Refusal(saveRefusals.ownPlace)
       const detail = changedFields(before.draft, draft)
       await app.audit.add({ actor: user.id, action: 'edit-class', target: input.id, result: 'done', ip, detail }, now)

@@ -186,6 +186,6 @@ test('D2-C36 a visitor of a camp that is open to all reads its announcements', a
   expect(notice?.title).toBe('甲')
   expect(await send(markRead, { id: notice?._id ?? '' })).toEqual(done(null))
   expect((await send(noticeInfo, { id: notice?._id ?? '' })).data.status).toBe(1)
-  // It is none of their own classes.
+  // It is not one of their own classes.
   expect(await send(noticeMessages, { type, ...page })).toEqual(done([]))
 })

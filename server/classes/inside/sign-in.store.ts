@@ -3,8 +3,8 @@ import type { Day } from '@college/rules/kit/day.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { batched } from '../../kit/batch.ts'
 import type { Database } from '../../kit/database.ts'
-import { pointSignatures } from '../../ledger/door.ts'
 import { endOfDay, ms, startOfDay } from '../../kit/sql.ts'
+import { pointSignatures } from '../../ledger/door.ts'
 
 type Asked = { classId: string; userId: string; day: Day; at: Date }
 

@@ -16,7 +16,7 @@ type Row = Omit<RosterPerson, 'userId'> & {
 type Known = { person: RosterPerson; before: Membership | undefined }
 
 export const rosterStore = (database: Database) => ({
-  /** The accounts with these numbers, and what they are in this class; whom this person answers for. */
+  /** The accounts with these numbers, and what they are in this class; which of them this person may manage. */
   async findKnown(by: string, classId: string, loginNames: string[]): Promise<Map<string, Known>> {
     const { rows } = await database.execute<Row>(sql`
       select profile.id as "userId", profile.login_name as "loginName", profile.name,

@@ -21,7 +21,7 @@ export function classExamFinder(app: App) {
   }
 }
 
-/** The class of an item of a unit; undefined when there is none. */
+/** The class of an item of a unit; undefined if there is none. */
 export async function classOfItem(database: Database, itemId: string): Promise<string | undefined> {
   const { rows } = await database.execute<{ classId: string }>(sql`
     select unit.class_id as "classId" from class_items item join class_units unit on unit.id = item.unit_id

@@ -9,7 +9,10 @@ import { type PersonInClass, personInClassFinder } from './person-in-class.store
 /** A class as one person sees it: the class, the person in it, and how far they are. */
 export type ClassStudy = { person: PersonInClass; outline: Outline; study: Study; terms: EntryTerms }
 
-/** Finds it with one statement for the people who ask at once, and one more where the outline of the class is not in memory. */
+/**
+ * Finds it with one statement for the people who ask at once, and one more where the outline of the class is not in
+ * memory.
+ */
 export function classStudyFinder(app: App) {
   const findPerson = personInClassFinder(app.database)
   const outlines = outlinesOf(app)
@@ -23,7 +26,7 @@ export function classStudyFinder(app: App) {
     return reading
   }
 
-  /** `previewed`: as whom the staff of the class look at it (preview.store.ts). */
+  /** `previewed`: the learner whose view the staff of the class preview (preview.store.ts). */
   return async (userId: string, classId: string, previewed?: PersonInClass): Promise<ClassStudy> => {
     const person = previewed ?? found(await findPerson({ classId, userId }), classRefusals.noClass)
     const outline = await findOutline(classId, person.class.contentChangedAt.getTime())

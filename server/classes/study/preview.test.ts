@@ -95,7 +95,10 @@ async function aSavedClass(type: 1 | 2) {
     await aCourse(database, { title: '系统思维', publishedAt: new Date('2026-10-01T09:00+08:00') }),
     await aCourse(database, { title: '县域经济' }),
   ]
-  const [work] = await database.insert(homeworks).values({ title: '调研报告', contentMinimum: 800, createdBy: editor.id }).returning()
+  const [work] = await database
+    .insert(homeworks)
+    .values({ title: '调研报告', contentMinimum: 800, createdBy: editor.id })
+    .returning()
   const first = (await editor.send(editedClass, { id })).data
   const draft: ClassDraft = {
     ...first.draft,

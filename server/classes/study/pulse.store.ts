@@ -90,8 +90,9 @@ const countedToday = sql`greatest(0, least(excluded.day_seconds,
   ${dailySeconds} - case when old.day = excluded.day then old.day_seconds else 0 end))`
 
 /**
- * Two more steps of the statement that saves pulses, for the learners whom its step `saved` names: records of the class,
- * and time for the ranking, on one day no more than `dailySeconds` (D2-Q76). Prepared: `classValues` are its values.
+ * Two more steps of the statement that saves pulses, for the learners that its step `saved` names: records of the
+ * class, and time for the ranking, on one day no more than `dailySeconds` (D2-Q76). Prepared: `classValues` are its
+ * values.
  */
 export const classSteps: SQL = sql`, studied_in_class as (
     select studied.* from jsonb_to_recordset(${sql.placeholder('inClasses')}::jsonb) as studied (

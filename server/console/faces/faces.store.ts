@@ -59,7 +59,7 @@ export async function faceCheckPage(database: Database, wish: Wish, now: Date) {
 
 type Picture = { userId: string; pictureKey: string; checkedAt: string }
 
-/** Undefined where there is none, or none any more. */
+/** Undefined if it does not exist, or no longer. */
 export async function facePictureOf(database: Database, id: string, now: Date): Promise<Picture | undefined> {
   const { rows } = await database.execute<Picture>(sql`
     select user_id as "userId", picture_key as "pictureKey", to_json(checked_at) as "checkedAt"

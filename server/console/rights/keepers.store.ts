@@ -9,9 +9,8 @@ type Keeper = { id: string; name: string; unitName: string }
 const MOST_KEEPERS = 3
 
 /**
- * Who gives roles: the security administrators of the person's unit, or of the nearest unit above that has any; for one of
- * them those above.
- * Where there are none, and for a person of no unit, those of the whole college. Never the person.
+ * Who gives roles: the security administrators of the person's unit, or of the nearest unit above that has any; for one
+ * of them those above. Without any, and for a person of no unit, those of the whole college. Never the person.
  */
 export async function keepersOf(database: Database, userId: string): Promise<Keeper[]> {
   const { rows } = await database.execute<Keeper>(sql`

@@ -20,7 +20,10 @@ import { choiceStore } from '../../registry/choices.store.ts'
 const { refusals } = setSetting
 const notYours = { systemSettings: refusals.ofSystem, securitySettings: refusals.ofSecurity }
 
-/** What may be set for the whole college (D3-Q105), by whom its group says; every change is audited with before and after. */
+/**
+ * What may be set for the whole college (D3-Q105), and by which role, per group; every change is audited with before
+ * and after.
+ */
 export function serveStaffSettings(app: App) {
   serve(app, staffSettings, async ({ user }) => {
     await requireCollegePermit(app.database, user, staffSettings.access)
@@ -66,7 +69,7 @@ export function serveStaffSettings(app: App) {
     return null
   })
 
-  /** Refuses whoever may not change settings of its group, in the words of whom to ask. */
+  /** Refuses people who may not change settings of its group, and names who can. */
   async function ownSetting(user: Parameters<typeof mayInCollege>[1], key: string): Promise<Setting> {
     await requireCollegePermit(app.database, user, setSetting.access)
     const setting = found(app.settings.find(key), refusals.noSetting)

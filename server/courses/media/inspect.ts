@@ -49,7 +49,7 @@ export async function inspect(source: Source, onPercent: (percent: number) => vo
   const [pictureTrack, soundTrack] = [withLast(packets.track('video')), packets.track('audio')]
   const seconds = Math.max(0, pictureTrack?.to ?? 0, soundTrack?.to ?? 0)
   const { picture, sound, ...rest } = header
-  // The cover of a sound is printed as a picture by some versions of the program, and is none of its packets.
+  // The cover of a sound is printed as a picture by some versions of the program, and is not one of its packets.
   const frames = pictureTrack && picture && ((await lookAt(source, input, seconds)) ?? framesBy(picture))
   return {
     ...rest,

@@ -60,7 +60,6 @@ const isListed = (
   )
 }
 
-
 export const staffListStore = ({ courseSubjects }: Pick<App, 'courseSubjects'>, database: Database, user: User) => ({
   /** What is counted of a course is counted for the rows of the page only. */
   async find(filter: Filter, page: { limit: number; offset: number }) {

@@ -65,7 +65,7 @@ async function writeNow(app: App, database: Database, id: string, outline: Draft
   return lengthsOf(parts)
 }
 
-/** What learners have stays; a change that leads back to it is none. */
+/** What learners have stays; a change back to it is dropped. */
 async function keepDraft(app: App, database: Database, { id, period }: StoredCourse, outline: DraftChapters) {
   const drafts = draftStore(database)
   const isSame = isDeepStrictEqual(outline, draftOf(await outlineOf(app, database, id, 'released')))

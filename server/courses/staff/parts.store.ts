@@ -14,7 +14,7 @@ export type StoredPart = {
   isCompulsory: boolean
   durationSeconds: number
   media: MediaKeys
-  /** The length of the recording that takes its place when it is released; null where there is none. */
+  /** The length of the recording that takes its place when it is released; null if there is none. */
   nextSeconds: number | null
   documentId: string | null
   documentName: string | null

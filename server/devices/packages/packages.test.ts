@@ -134,7 +134,7 @@ describe('D1-B260 a package', () => {
     expect(download.statusCode).toBe(200)
     expect(download.rawPayload.equals(apk)).toBe(true)
     expect(download.headers['content-disposition']).toContain('cn.college.app-2.4.0.apk')
-    // Only by the version: the address of the file itself is none.
+    // Only by the version: the file has no address of its own.
     expect((await guest.ask({ ...downloadApp, path: finished.path as `/${string}` }, {})).statusCode).toBe(404)
   })
 

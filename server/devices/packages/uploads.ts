@@ -115,7 +115,7 @@ const shown = ({ id, name, bytes, received, file, isStored, says }: Package): Pa
   path: isStored ? packagePath(file) : '',
 })
 
-/** Looks into the package and stores it; what is none is removed. One request at a time. */
+/** Looks into the package and stores it; a file that is not a package is removed. One request at a time. */
 async function keep(app: App, { id, status, fingerprint }: Package): Promise<Package> {
   const { refusals } = finishPackageUpload
   const store = packageStore(app.database)

@@ -8,13 +8,15 @@ const isOneOf = (ids: readonly string[]) => sql`${examSittings.id} = any(${`{${i
 /** Sittings of many people: call it as the system. */
 export function sittingLocks(database: Database) {
   return {
-    /** Locks these sittings until the end of the transaction, in the order of ids, so that no two wait for each other. */
+    /**
+     * Locks these sittings until the end of the transaction, in the order of ids, so that no two wait for each other.
+     */
     lock: (ids: readonly string[]): Promise<Sitting[]> =>
       database.select(sittingColumns).from(examSittings).where(isOneOf(ids)).orderBy(examSittings.id).for('update'),
 
     /**
-     * Locks open sittings whose deadline was before this instant; none when there are none, or when others have them
-     * all. Two processes never get the same one.
+     * Locks open sittings whose deadline was before this instant; none if no such sitting exists, or if others have
+     * them all. Two processes never get the same one.
      */
     lockDue: (before: Date, { except, limit }: { except: readonly string[]; limit: number }): Promise<Sitting[]> =>
       database

@@ -27,7 +27,7 @@ const { database } = app
 const { refusals } = saveAnswers
 const HOUR = 3_600
 
-/** Somebody who sits, and what they send. */
+/** Somebody who takes the exam, and what they send. */
 async function aSitter(wish: Parameters<typeof anOpenExam>[1] = {}) {
   const place = await anOpenExam(app, wish)
   const client = await asUser(app, place.user)

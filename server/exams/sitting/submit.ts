@@ -85,7 +85,7 @@ async function submitBatch(app: App, arrived: Arrived[]): Promise<Outcome[]> {
   return outcomes
 }
 
-/** Reads what stands only for those of whom not everything was accepted: something late, or told a second time. */
+/** Reads the stored answers only for people with changes that were not accepted: late ones, or repeated ones. */
 async function findMissing(transaction: Database, arrived: Arrived[], judged: Judged[]): Promise<number[][]> {
   const isPartly = arrived.map(({ changes }, at) => {
     const { outcome, accepted } = judged[at] as Judged

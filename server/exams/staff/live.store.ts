@@ -53,7 +53,7 @@ export function liveStore(database: Database) {
 
     list: listSittings(database),
 
-    /** Whom more time is for: this person, or everybody who sits now but who gives it. Answers what each has in all. */
+    /** More time for this person, or for all who take it now except the giver. Answers what each has in all. */
     addTime: addExtraTime(database),
 
     extendOpen: extendOpenSittings(database),

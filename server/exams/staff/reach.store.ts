@@ -7,8 +7,8 @@ import type { Database } from '../../kit/database.ts'
 import { courseExamLinks } from '../course-exams.store.ts'
 
 /**
- * Who could still sit an exam, and could not any more when it is withdrawn: to whom a class, a task, a course that they
- * study or a live that they attend gives it, who has not passed it, and to whom it opens, now or when it begins.
+ * Who could still sit an exam, and could no longer once it is withdrawn: people that a class, a task, a course that
+ * they study or a live that they attend gives it to, who have not passed it, and may take it, now or when it begins.
  */
 export async function examReachOf(database: Database, exam: ExamTerms & { id: string }, now: Date): Promise<Reach> {
   const status = examStatus(exam, now)

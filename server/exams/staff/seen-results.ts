@@ -13,7 +13,7 @@ export const isOwnExaminee = (user: ExamStaff): SQL =>
 type Texts = Record<'noExam' | 'notStaff', ConstructorParameters<typeof Refusal>[0]>
 
 /**
- * Of whom this person sees the results of an exam: undefined for everybody, else a condition on the row `person`. Refused
+ * Whose results of an exam this person sees: undefined for everybody's, else a condition on the row `person`. Refused
  * where that is nobody who has handed in.
  */
 export async function seenResults(

@@ -5,7 +5,7 @@ import { Refusal } from '../../kit/refusal.ts'
 import { withDirectory } from '../temporary.ts'
 import { drawAgain } from './picture.ts'
 
-/** Only the pixels of a JPEG (security 21); undefined for bytes that are none. A full queue is a refusal of its own. */
+/** Only the pixels of a JPEG (security 21); undefined for other bytes. A full queue is a refusal of its own. */
 export function redrawnPicture({ config }: Pick<App, 'config'>, bytes: Buffer): Promise<Buffer | undefined> {
   return withDirectory(config.DATA_DIR, async (directory) => {
     const file = path.join(directory, 'picture')

@@ -77,7 +77,7 @@ export class Channel {
 
   async open(source: Source, config: StreamConfig): Promise<void> {
     const isSamePicture = config.video !== undefined && isSameTrack(this.#config?.video, config.video)
-    // No sound is heard twice.
+    // No sound is played twice.
     const earlier = this.#source === source && isSamePicture ? this.#group.packets({ ...config, audio: undefined }) : []
     if (this.#source && this.#source !== source) this.#source.takenOver()
     this.#source = source

@@ -7,7 +7,7 @@ const YUV_420 = 1
 const YUV_444 = 3
 const MOST_REFERENCES = 255
 
-/** Reads a sequence parameter set (ITU-T H.264, 7.3.2.1.1). Undefined for what is none. */
+/** Reads a sequence parameter set (ITU-T H.264, 7.3.2.1.1). Undefined if it is not one. */
 export function readSps(unit: Uint8Array): SpsFacts | undefined {
   try {
     return facts(bitsOf(withoutEscapes(unit)))

@@ -16,14 +16,14 @@ export type Presence = {
 
 /**
  * Knows who is in the rooms of this process, writes it for the others, and tells the pages of this process when the
- * number of viewers or the state of a live has changed: also what the clock alone has changed, and what was lost between
- * processes.
+ * number of viewers or the state of a live has changed: also what the clock alone has changed, and what was lost
+ * between processes.
  */
 export function watchRooms(app: App): Presence {
   const store = presenceStore(app.background)
   const processId = randomUUID()
   const people = new Map<string, Present & { pages: number }>()
-  /** People of whom a row is to be written or deleted. */
+  /** People whose row is to be written or deleted. */
   const changed = new Map<string, Present>()
   const told = new Map<string, RoomNow>()
   let looks = 0

@@ -17,7 +17,7 @@ export type Rows = readonly { cells: Record<string, string> }[]
 /** `account`: the name of the account, where it is of their units. */
 type Judged<Wish> = (Wish & { userId: string; account: string }) | { problem: string; account?: string }
 
-/** What each row asks for and of whom, or why it is not taken. */
+/** What each row asks for and for which person, or why it is not taken. */
 export async function judgeRows<Wish extends { loginName: string }>(
   database: Database,
   by: Importer,

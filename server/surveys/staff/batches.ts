@@ -25,7 +25,7 @@ import { staffSurveyStore } from './surveys.store.ts'
 const { noBatch } = batchRefusals
 const THING = 'survey-batches'
 
-/** The batches of a questionnaire: whom it is put to, and when. */
+/** The batches of a questionnaire: who is asked to answer it, and when. */
 export function serveSurveyBatches(app: App) {
   serveAddBatch(app)
   serveBatchActs(app)

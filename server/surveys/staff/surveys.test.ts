@@ -94,7 +94,7 @@ test('D2-Q70 who submits while it is changed answers what is saved, or is refuse
   const { id } = await make()
   const { id: batchId } = await aSurveyBatch(database, { surveyId: id, classId })
   const { send } = await asUser(app, await aClassMember(database, classId))
-  // An editor who has read that nobody has answered, and has not committed yet.
+  // An editor who has read that there are no answers, and has not committed yet.
   const commitEdit = await holding(database, async (transaction) => {
     await transaction.execute(sql`select from surveys where id = ${id} for update`)
     await transaction.execute(sql`update surveys set is_anonymous = true where id = ${id}`)

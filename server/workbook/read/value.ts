@@ -68,7 +68,7 @@ function numberValue(written: string, { code, raised }: CellFormat, is1904: bool
   return text === undefined ? { text: shown.text, why: 'raised' } : { text }
 }
 
-/** A day that a strict file writes in words; where its format is none of days, it is shown as it is written. */
+/** A date that a strict file writes as text; if its format is not one for dates, it is shown as it is written. */
 function dateValue(written: string, { code }: CellFormat): CellValue {
   const serial = serialOf(written)
   if (serial === undefined) return { text: written, why: 'format' }

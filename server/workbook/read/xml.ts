@@ -1,7 +1,10 @@
 import { SaxesParser } from 'saxes'
 
 export type Attributes = Record<string, string>
-/** What is heard of a part; names are without their prefix. `open` may answer `stop`, and nothing more is read. */
+/**
+ * What the reader reports of a part; names are without their prefix. `open` may answer `stop`, and nothing more is
+ * read.
+ */
 type Heard = {
   open: (name: string, attributes: Attributes) => unknown
   text?: (text: string) => void

@@ -21,7 +21,7 @@ async function findDetector(): Promise<Detector | undefined> {
   return Found && formats?.includes('qr_code') ? new Found({ formats: ['qr_code'] }) : undefined
 }
 
-/** The text of the code in the current frame of a video; undefined when there is none. */
+/** The text of the code in the current frame of a video; undefined if there is none. */
 export async function readFrame(video: HTMLVideoElement): Promise<string | undefined> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return undefined
   return readFrom(video, video.videoWidth, video.videoHeight, LARGEST.frame)

@@ -26,7 +26,7 @@ const TITLE = '训练营'
 /** A message opens it with `type=ts`, and the same is checked (D2-B055, D2-Q55). */
 type Query = { id: string; isEnd?: string; type?: string }
 
-/** The inside of a camp, for whom the server lets in (D2-R04, D2-Q42). */
+/** The inside of a camp, for people that the server lets in (D2-R04, D2-Q42). */
 export function CampGroupScreen({ id, isEnd }: Query) {
   const view = useAsk(checkViewStatus, { zybId: id }, { feature: 'classes' })
   if (view.data?.canView) return <CampGroup id={id} isSaidToBeOver={isEnd === '1'} />

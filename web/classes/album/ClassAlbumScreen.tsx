@@ -142,7 +142,7 @@ function useChosenPictures() {
   return { chosen, setChosen, toggle, remove, removeChosen, isPending }
 }
 
-/** The albums of the activities of the class; nothing where there are none. */
+/** The albums of the activities of the class; nothing if there are none. */
 function Activities({ activities }: Pick<Info, 'activities'>) {
   const go = useGo()
   if (activities.length === 0) return null

@@ -46,7 +46,7 @@ export function ClassHeader({ info }: { info: Info }) {
   )
 }
 
-/** When one may enrol, for whom that concerns; each end stands in one line. */
+/** When one may enrol, for people who could; each end stands in one line. */
 function Enrolment({ text }: { text: string }) {
   if (text === '') return null
   return (

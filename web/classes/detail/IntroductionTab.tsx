@@ -85,7 +85,7 @@ function Teachers({ info }: { info: Info }) {
   )
 }
 
-/** Two other classes (D2-B026, D2-B371). Nothing stands here when there are none. */
+/** Two other classes (D2-B026, D2-B371). Nothing stands here if there are none. */
 function Recommended({ info }: { info: Info }) {
   const recommended = useAsk(recommendedClasses, { id: info.id, pageNum: 1, pageSize: 2 })
   if (!recommended.data?.length) return null

@@ -15,7 +15,7 @@ const SHOWN = 4
 /** States in which the materials are closed (D2-B165). */
 const CLOSED: readonly ClassState[] = [classStates.enrollable, classStates.reviewing, classStates.barred]
 
-/** The newest materials of a special class, for its tab 课程 (D2-B028); nothing where there are none. */
+/** The newest materials of a special class, for its tab 课程 (D2-B028); nothing if there are none. */
 export function ClassMaterials({ id, state }: { id: string; state: ClassState }) {
   const isOpen = !CLOSED.includes(state)
   const query = useAsk(classFileList, { classId: id }, { enabled: isOpen, feature: 'classes' })

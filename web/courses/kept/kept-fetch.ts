@@ -54,7 +54,7 @@ const bodyOf = (answer: Response, signal: AbortSignal): Promise<ArrayBuffer> =>
     throw signal.aborted ? error : new Unreachable(error)
   })
 
-/** A refusal or a fault of the server is told as usual; a page in place of a medium is none of ours. */
+/** A refusal or a fault of the server is told as usual; a page in place of a medium did not come from our server. */
 async function notOurs(answer: Response): Promise<Error> {
   await answer.body?.cancel().catch(() => undefined)
   return answer.status < 400 || answer.status === 511

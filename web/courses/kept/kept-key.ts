@@ -2,8 +2,8 @@ const DATABASE = 'nc-kept'
 const STORE = 'keys'
 
 /**
- * The key that the kept courses of a person are encrypted with on this device. Scripts can use it and never read it, and it
- * is gone with the session (decision 035). `make` creates one where there is none.
+ * The key that the kept courses of a person are encrypted with on this device. Scripts can use it and never read it,
+ * and it is gone with the session (decision 035). `make` creates one if there is none.
  */
 export async function keptKey(userId: string, make = false): Promise<CryptoKey | undefined> {
   const database = await openDatabase()

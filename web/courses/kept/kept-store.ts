@@ -60,9 +60,9 @@ export function percentOf({ parts }: KeptCourse): number {
 export const isExpired = ({ expiresAt }: KeptCourse, now: number): boolean => Date.parse(expiresAt) <= now
 
 /**
- * What this person keeps on this device, as the cache has it: the browser may have swept pieces away, and those after the
- * first one that is gone count as missing until `keep` has looked after it. Courses of another person are removed unread; of an expired one the pieces are
- * removed, and its name stays, so that the list says what became of it.
+ * What this person keeps on this device, as the cache has it: the browser may have swept pieces away, and those after
+ * the first one that is gone count as missing until `keep` has looked after it. Courses of another person are removed
+ * unread; of an expired one the pieces are removed, and its name stays, so that the list says what became of it.
  */
 export async function readKept(owner: string, now: number): Promise<KeptCourse[]> {
   const cache = await caches.open(CACHE)
@@ -134,7 +134,7 @@ export const writePiece = (course: KeptCourse, partId: string, at: number, conte
 export const writeKeptCaptions = (course: KeptCourse, partId: string, content: ArrayBuffer): Promise<void> =>
   seal(course, captionsOf(course._id, partId), content)
 
-/** Undefined where there are none, and when the key is gone. */
+/** Undefined if there are none, and when the key is gone. */
 export async function readKeptCaptions(course: KeptCourse, partId: string): Promise<string | undefined> {
   const key = await keptKey(course.owner)
   const content = key && (await unseal(key, captionsOf(course._id, partId)))

@@ -13,7 +13,7 @@ export type OpenCourse = {
 }
 
 type Mini = {
-  /** The course that plays on outside its page; undefined while there is none. */
+  /** The course that plays on outside its page; undefined if there is none. */
   course: OpenCourse | undefined
   /** Ends it; what was played is reported. */
   close: () => void

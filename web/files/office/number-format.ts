@@ -12,8 +12,8 @@ const QUOTED_ZERO = 0xe000
 type Parsed = { code: string; locale: string; digits: DigitStyle | undefined; isGeneral: boolean; isDate: boolean }
 
 /**
- * A value as a Chinese Excel shows it in a wide cell; undefined when the format is none. The library writes formats as an
- * English Excel does, and leaves out Chinese digits, 上午/下午, 通用格式 and `!` as an escape.
+ * A value as a Chinese Excel shows it in a wide cell; undefined if the format is invalid. The library writes formats as
+ * an English Excel does, and leaves out Chinese digits, 上午/下午, 通用格式 and `!` as an escape.
  */
 export function formatted(pattern: string, value: number | string, is1904 = false): string | undefined {
   try {

@@ -15,7 +15,7 @@ type Hears = {
   onClose: (how: { code: number; reason: string }) => void
 }
 
-/** One connection. After `onClose` and `leave` nothing more is heard of it. */
+/** One connection. After `onClose` and `leave` it reports nothing more. */
 export function openLine(at: string, { onOpen, onMessage, onClose }: Hears) {
   const socket = new WebSocket(withBeats(at).replace(/^\//, `${location.origin.replace(/^http/, 'ws')}/`))
   let isLeft = false

@@ -4,15 +4,15 @@ import { dictBatch } from '@college/contract/kit/options.ts'
 import { type PreviewAs, previewKinds, previewParameter } from '@college/contract/kit/preview.ts'
 import { create } from 'zustand'
 
-/** As whom the staff of a class look at its pages; undefined outside a preview. */
+/** The learner whose view the staff of a class preview; undefined outside a preview. */
 export function previewKind(): PreviewAs | undefined {
   const kind = new URLSearchParams(globalThis.location?.search).get(previewParameter)
   return previewKinds.find((one) => one === kind)
 }
 
 /**
- * Whether this page is the preview frame beside an editor of the console. The frame is checked too: with the address alone,
- * anybody could skip the dialogs that learners have to answer.
+ * Whether this page is the preview frame beside an editor of the console. The frame is checked too: with the address
+ * alone, anybody could skip the dialogs that learners have to answer.
  */
 export const isInPreviewFrame = (): boolean => previewKind() !== undefined && window.self !== window.top
 
@@ -20,8 +20,8 @@ export const isInPreviewFrame = (): boolean => previewKind() !== undefined && wi
 const onlyLooking = { state: 'ruleSaysNo', message: '这里是预览，不能操作' } as const
 
 /**
- * The refusal of a call in a preview; only what reads is sent. Some reads are a POST, and of what says that it only looks
- * (`isView`, D3-Q31) the server stores nothing.
+ * The refusal of a call in a preview; only what reads is sent. Some reads are a POST, and of what says that it only
+ * looks (`isView`, D3-Q31) the server stores nothing.
  */
 export const previewRefusal = (
   { method, path, changesState }: Endpoint,

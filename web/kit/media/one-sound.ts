@@ -22,5 +22,5 @@ export function shareSound(element: HTMLMediaElement, silence: () => void): () =
   }
 }
 
-/** Whether anything is heard: what was interrupted does not go on over it. */
+/** Whether anything plays: what was interrupted does not resume over it. */
 export const isAnythingHeard = (): boolean => [...players.keys()].some(isHeard)

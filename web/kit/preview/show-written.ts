@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isInPreviewFrame, type Overlay, useOverlays } from '../data/preview.ts'
 
 /**
- * Shows something as the editor around this frame writes it: its draft lies over what the server answers. After a save the
- * server is asked again. Only the page that holds the frame is heard, and only when it is of this origin. It is told that
- * somebody listens now, and sends what is written then.
+ * Shows something as the editor around this frame writes it: its draft lies over what the server answers. After a save
+ * the server is asked again. Only messages of the page that holds the frame count, and only from this origin. It is
+ * told that somebody listens now, and sends what is written then.
  */
 export function showWritten(
   about: PreviewMessage['about'],

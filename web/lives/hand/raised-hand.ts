@@ -17,7 +17,7 @@ export type HandState = {
   /** Since when the call is connected, on the same clock. */
   since: number
   isMuted: boolean
-  /** The host is heard directly. */
+  /** The host's sound comes directly. */
   isDirect: boolean
 }
 

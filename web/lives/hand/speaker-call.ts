@@ -17,7 +17,7 @@ const MICROPHONE_LOST = '麦克风已断开，连麦已结束'
 
 type Hooks = {
   onHand(hand: Hand): void
-  /** The host is heard directly: the broadcast, which comes later, is silenced meanwhile. */
+  /** The host's sound comes directly: the broadcast, which is later, is silenced meanwhile. */
   onDirect(isDirect: boolean): void
   /** The call cannot go on; in words. */
   onBroken(why: string): void

@@ -24,7 +24,7 @@ type Props = {
   cover: { src: string | undefined; seed: string }
   /** As the page last heard it. */
   state: LiveState
-  /** The host is heard in another way, without the delay of the broadcast. */
+  /** The host's sound comes by the call, without the delay of the broadcast. */
   isSilenced: boolean
   /** When it went on air, as ISO 8601. */
   since: string

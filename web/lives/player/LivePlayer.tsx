@@ -17,7 +17,7 @@ type Props = {
   id: string
   info: Live
   title: string
-  /** The host is heard in another way, without the delay of the broadcast. */
+  /** The host's sound comes by the call, without the delay of the broadcast. */
   isSilenced: boolean
   onLost: () => void
 }

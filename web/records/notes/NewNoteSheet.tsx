@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void
   /** The address of the notes on the same course or live. */
   history: string
-  /** The frame that the video shows now; undefined where there is none. */
+  /** The frame that the video shows now; undefined if there is none. */
   takeFrame?: (() => Promise<File | undefined>) | undefined
 }
 

@@ -32,7 +32,7 @@ export function MinutesDonut({ slices }: { slices: Slice[] }) {
     <>
       <div className={styles.minutes}>
         <div className={styles.donut}>
-          {/* The table says the same. */}
+          {/* Repeats the table. */}
           <svg viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`} aria-hidden="true">
             {layout(slices).map((slice, place) => (
               // biome-ignore lint/a11y/noStaticElementInteractions: the row of the table is the button

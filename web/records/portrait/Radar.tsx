@@ -24,7 +24,7 @@ export function Radar({ integral }: Pick<Reply<typeof displaySelfPage>, 'integra
   const values = dimensions.map(({ key }) => integral[key])
   return (
     <>
-      {/* The table below says the same. */}
+      {/* Repeats the table below. */}
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.radar} aria-hidden="true">
         <g transform={`translate(${WIDTH / 2} ${HEIGHT / 2 + 10})`}>
           {GRID.map((level) => (

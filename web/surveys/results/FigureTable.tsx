@@ -19,7 +19,7 @@ type Props = {
   rows: FigureRow[]
 }
 
-/** Figures with a bar above them in each row: the bars are for the eye, the table says the same to everybody. */
+/** Figures with a bar above them in each row: the bars repeat what the table says, which screen readers read. */
 export const FigureTable = ({ caption, heads, of, rows }: Props) => (
   <table className={styles.table}>
     <caption className="nc-hidden">{caption}</caption>

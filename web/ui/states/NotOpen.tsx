@@ -17,7 +17,7 @@ type Props = {
 
 /**
  * In place of a page that is announced and not there yet: which one, one sentence, one way out (D1-M115). What can only
- * be tapped says the same by `toastNotOpen`.
+ * be tapped shows the same text by `toastNotOpen`.
  */
 export function NotOpen({ title, says = notOpenYet.message, isRoot = false }: Props) {
   const go = useGo()
