@@ -15,7 +15,10 @@ type Place = { name: string; userId: string; isOfTab?: boolean }
 const storageOf = ({ isOfTab = false }: Place) => (isOfTab ? sessionStorage : localStorage)
 const keyOf = ({ name, userId }: Place) => draftKey(name, userId)
 
-/** What this person has typed of a thing on this computer and not saved. What is no draft, as another version wrote it, goes. */
+/**
+ * What this person typed of a thing on this computer and did not save. Drafts in the shape of an older version are
+ * removed.
+ */
 export function keptDraft<Value>(place: Place): Draft<Value> | undefined {
   if (place.name === '') return undefined
   const kept = storedDraft(keyOf(place), storageOf(place)) as Partial<Draft<Value>> | undefined
