@@ -79,7 +79,7 @@ test('security 10 D2-Q73 the phone shows the whole class to who is no member, fo
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => /draft.*class/.test(name)) as string
       const kept = JSON.parse(localStorage.getItem(key) ?? '')
-      kept.value.content =
+      kept.value.draft.content =
         '<p>依法行政<img src="/nothing" onerror="top.ran = 1"><script>top.ran = 1</script><a href="javascript:top.ran = 1">看</a></p>'
       localStorage.setItem(key, JSON.stringify(kept))
     })
