@@ -81,7 +81,7 @@ describe('what is cited exists', () => {
 
   test('paths that the pages name in backticks', () => {
     const check = makePathCheck(all)
-    // The changelog names what there was.
+    // The changelog may name files that were removed since.
     const found = pages
       .filter(({ file }) => file !== 'CHANGELOG.md')
       .map(({ file, text }) => ({ file, ...check(text) }))

@@ -10,7 +10,7 @@ const SCRIPT = path.join(import.meta.dirname, 'wrk.lua')
 const TIMEOUT = '10s'
 const LINE_BREAK = '\r\n'
 
-/** The installed version of wrk; undefined if there is none. */
+/** The version of the installed program wrk; undefined if wrk is not installed. */
 export function wrkVersion(): string | undefined {
   const { stdout, error } = spawnSync('wrk', ['--version'], { encoding: 'utf8' })
   return error ? undefined : (/wrk \S*?(\d+\.\d+\.\d+)/.exec(stdout)?.[1] ?? 'of an unknown version')

@@ -20,7 +20,8 @@ const hints: Record<SubjectType, string> = {
 type Props = { course: CourseDetail; part: CoursePart; change: (to: Partial<Part>) => void }
 
 /**
- * A courseware that opens an exam or a homework, or the certificate of the course; the course is complete without it.
+ * The form of a courseware that opens an exam, a homework or the certificate of the course. Such a courseware is not
+ * needed to complete the course.
  */
 export function AttachedPane({ course, part, change }: Props) {
   if (part.type === 'certificate') return <CertificatePane course={course} />

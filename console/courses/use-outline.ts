@@ -74,7 +74,7 @@ export function useOutline(course: CourseDetail) {
 }
 export type Outline = ReturnType<typeof useOutline>
 
-/** Says who changed the chapters first; anything else as it came. */
+/** Shows why a save failed: if a colleague saved the chapters first, their name; else the message of the server. */
 function useTellRefusal() {
   const say = useSay()
   const { modal } = App.useApp()

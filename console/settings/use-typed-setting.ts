@@ -37,7 +37,7 @@ export function useTypedSetting({ key, name, kind, value, default: standard }: S
     save.mutate({ key, was: from, value: to }, answers(`${name}已保存`, { value: to, was: from }))
   const goBack = (from: string) =>
     reset.mutate({ key, was: from }, answers(`${name}已恢复默认`, { value: standard, was: from }))
-  /** What a colleague saved is kept without another save. */
+  /** Ends a conflict with the chosen value. Nothing is sent if that is what the colleague has saved. */
   const takeOver = ({ value: to }: Written, { value: from }: Written) => {
     setConflict(undefined)
     if (to === from) return setTyped(undefined)
@@ -52,9 +52,9 @@ export function useTypedSetting({ key, name, kind, value, default: standard }: S
     type: (to: string) => setTyped({ value: to, was }),
     cancel: () => setTyped(undefined),
     save: () => write(was, draft),
-    /** Back to the default. */
+    /** Asks the server to give the setting its default value again. */
     goBack: () => goBack(value),
-    /** As the dialog takes it. */
+    /** The props of the conflict dialog. */
     conflict: {
       conflict,
       base: { value: { value: was }, version: was },

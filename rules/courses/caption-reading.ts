@@ -85,7 +85,7 @@ function isNameOfCue(rows: string[], index: number, { isVtt, isInText }: { isVtt
   return isNumber && isInText && next.trim() === '' && isTimes(afterNext)
 }
 
-/** Why it is not a cue, if it is not one. */
+/** The cue that the row and the rows below it describe, or in words why they are not a cue. */
 function cueOf(row: string, rows: string[]): CaptionLine | string {
   const times = TIMES.exec(row)
   if (!times) return '时间写错'

@@ -1,7 +1,7 @@
 import type { App } from '../app-parts.ts'
 import { assessmentRefusal, liveTitleOfHomework, reviewedLives } from './entry.store.ts'
 
-/** The exam and the homework of a live: both open when it has ended (D3-B204). */
+/** Registers the exam and the homework of a live with their features. Both open when the live has ended (D3-B204). */
 export function giveAssessments(app: App) {
   app.examPlaces.add({
     type: 'live',

@@ -6,10 +6,16 @@ import { useMe } from '../../kit/me.ts'
 /** A thing as the server told it; a new one has the version ''. `by` and `at`, an ISO time: who saved it and when. */
 export type Seen<Value = Values> = { value: Value; version: string; by?: string; at?: string }
 
-/** What is typed, and what was read when the typing began: what a colleague saved since is not overwritten. */
+/**
+ * `value`: what was typed. `base`: what the server had when the typing began. Compared with what the server has now, it
+ * shows what a colleague has saved since, so that this is not overwritten.
+ */
 export type Draft<Value> = { value: Value; base: Seen<Value> }
 
-/** `name`: of the thing, for example `paper 0190…`; '' for what is kept nowhere. `isOfTab`: kept for this tab alone. */
+/**
+ * Where a draft is stored. `name`: the thing, for example `paper 0190…`; '' stores nothing. `isOfTab`: for this tab only,
+ * in sessionStorage.
+ */
 type Place = { name: string; userId: string; isOfTab?: boolean }
 
 const storageOf = ({ isOfTab = false }: Place) => (isOfTab ? sessionStorage : localStorage)

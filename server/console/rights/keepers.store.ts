@@ -9,8 +9,9 @@ type Keeper = { id: string; name: string; unitName: string }
 const MOST_KEEPERS = 3
 
 /**
- * Who gives roles: the security administrators of the person's unit, or of the nearest unit above that has any; for one
- * of them those above. Without any, and for a person of no unit, those of the whole college. Never the person.
+ * The people who may give roles to this person: the security administrators of the person's unit, or else of the
+ * nearest unit above that has any. For a security administrator the search begins above their unit. If no unit has any,
+ * or the person has no unit, the security administrators of the whole college. The person is never in the list.
  */
 export async function keepersOf(database: Database, userId: string): Promise<Keeper[]> {
   const { rows } = await database.execute<Keeper>(sql`

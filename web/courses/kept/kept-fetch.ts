@@ -48,13 +48,16 @@ async function ask(address: string, asked: RequestInit): Promise<Response> {
   })
 }
 
-/** A connection that breaks in the middle is a lost one; what came of the piece is dropped. */
+/** If the connection breaks in the middle, what has arrived is dropped and the network counts as lost. */
 const bodyOf = (answer: Response, signal: AbortSignal): Promise<ArrayBuffer> =>
   answer.arrayBuffer().catch((error) => {
     throw signal.aborted ? error : new Unreachable(error)
   })
 
-/** A refusal or a fault of the server is told as usual; a page in place of a medium did not come from our server. */
+/**
+ * The error for an answer that is no media file. Below 400, and for 511, it is the login page of a network and not from
+ * our server; all other answers are refusals or faults of our server.
+ */
 async function notOurs(answer: Response): Promise<Error> {
   await answer.body?.cancel().catch(() => undefined)
   return answer.status < 400 || answer.status === 511

@@ -64,7 +64,7 @@ export function useAutosave({ texts, isOn, ...page }: Options) {
   return { saving, flush, take, keepOwn, version: () => version.current }
 }
 
-/** What the server has of the draft, as far as this page knows, and the request that gives it the newest text. */
+/** What this page knows of the draft on the server, and the request that saves the newest text there. */
 function useServerDraft(page: Omit<Options, 'texts' | 'isOn'>, newest: RefObject<DraftTexts>) {
   const { homeworkId, userId, start, isElsewhere } = page
   const [saving, setSaving] = useState<Saving>(

@@ -71,7 +71,7 @@ const withheld: Record<string, { isFinal: true } | { isGone: true }> = {
   [states.notFound.code]: { isGone: true },
 }
 
-/** For an address whose id has the wrong form, so that nothing can have it: asking again cannot help. */
+/** Shown for an address with an invalid id. Nothing can have such an id, so there is no button to try again. */
 const nothingThere = { title: '内容不存在', hint: '链接可能不完整，请从列表里打开', isFinal: true } as const
 
 /** Whether the server answered that the thing does not exist: not found, or an id that no thing can have. */
