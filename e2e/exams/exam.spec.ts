@@ -171,19 +171,28 @@ const networkLost = (context: BrowserContext): Fault => ({
   times: () => 0,
 })
 
-/** Something happens to the calls that write, until it ends. */
+/** Something happens to the calls that write, until it ends. What is under way then ends first: `unroute` would send it on. */
 function onTheWay(context: BrowserContext, says: string, act: (route: Route) => Promise<unknown>): Fault {
   const paths = new Set<string>([saveAnswers.path, submitSitting.path])
   const isWrite = ({ pathname }: URL) => paths.has(pathname)
+  const underWay = new Set<Promise<unknown>>()
   let times = 0
+  let isOver = false
   const handler = async (route: Route) => {
+    if (isOver) return route.fallback()
     times += 1
-    await act(route)
+    const acted = act(route)
+    underWay.add(acted)
+    await acted.finally(() => underWay.delete(acted))
   }
   return {
     says,
     begin: () => context.route(isWrite, handler),
-    end: () => context.unroute(isWrite, handler),
+    end: async () => {
+      isOver = true
+      await Promise.all(underWay)
+      await context.unroute(isWrite, handler)
+    },
     times: () => times,
   }
 }
