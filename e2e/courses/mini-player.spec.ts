@@ -46,7 +46,9 @@ async function leaveWhilePlaying(page: Page, id: string, seconds = 2): Promise<v
 const element = (page: Page) =>
   page.evaluate(() => {
     const { left, stops } = window as never as { left: HTMLVideoElement; stops: number }
-    return { isSame: document.querySelector('video') === left, stops, time: left.currentTime, isPaused: left.paused }
+    const { currentTime: time, paused: isPaused, readyState, error, currentSrc } = left
+    const medium = `${currentSrc.split('/').at(-1)}, ready ${readyState}${error ? `, ${error.message}` : ''}`
+    return { isSame: document.querySelector('video') === left, stops, time, isPaused, medium }
   })
 
 /** The lecture that was left plays on for so many seconds of the medium. */
@@ -134,6 +136,8 @@ test('D3-B047 D3-B048 D3-B049 D3-Q62 a lecture goes on in the same element over 
   expect(page.url()).toContain(href(routes.coursePlayer, { id }))
   await expect(player(page).locator('video')).toBeVisible()
   const back = await element(page)
+  expect(back).toMatchObject({ isSame: true, stops: 0, isPaused: false })
+  expect(back.time).toBeGreaterThan(before.time)
   await expect.poll(async () => (await element(page)).time).toBeGreaterThan(back.time + 0.5)
   expect(await element(page)).toMatchObject({ isSame: true, stops: 0, isPaused: false })
 
