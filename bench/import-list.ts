@@ -2,15 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { applyImport, checkImport } from '@college/contract/console/imports.ts'
 import { staffJob } from '@college/contract/console/jobs.ts'
 import { uploadFile } from '@college/contract/files/files.ts'
-import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
+import type { Endpoint } from '@college/contract/kit/endpoint.ts'
 import type { Envelope } from '@college/contract/kit/envelope.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
+import type { Static } from 'typebox'
 import { tokenOf } from './seed.ts'
 
 /** Learner 1 of the seed, made an administrator of the whole college by these benchmarks. */
 const headers = { authorization: `Bearer ${tokenOf(1)}`, 'x-nc-client': 'bench' }
 
-export async function ask<E extends Endpoint>(url: string, endpoint: E, input: Input<E>): Promise<Reply<E>> {
+export async function ask<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  input: Static<E['input']>,
+): Promise<Static<E['reply']>> {
   const fields = { ...(input as Record<string, unknown>) }
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) => {
     const value = String(fields[name])
@@ -23,7 +28,7 @@ export async function ask<E extends Endpoint>(url: string, endpoint: E, input: I
     headers: isGet ? headers : { ...headers, 'content-type': 'application/json' },
     ...(!isGet && { body: JSON.stringify(fields) }),
   })
-  const { success, data, message } = (await response.json()) as Envelope<Reply<E>>
+  const { success, data, message } = (await response.json()) as Envelope<Static<E['reply']>>
   if (!success) throw new Error(`${endpoint.path}: ${message}`)
   return data
 }

@@ -22,6 +22,21 @@ test('calls, lists and saves lose their schemas and keep the rest', async () => 
   })
 })
 
+test('where names of the wire stand is kept as plain data', async () => {
+  const row = { properties: { zxs: {}, year: {} } }
+  const reply = { properties: { rows: { items: row }, year: {} } }
+  const built = await run(
+    `export const ask = endpoint({ path: '/ask', input: Type.Object({}), reply: Type.Array(Row) })`,
+    {
+      ask: { input: { properties: {} }, reply },
+    },
+  )
+  expect(built.ask).toMatchObject({
+    input: 0,
+    reply: [['rows', 'rows', [['zxs', 'totalHours']]]],
+  })
+})
+
 test('a call says that it takes a key, and nothing of what only the server reads', async () => {
   const built = await run(
     `export const add = endpoint({ path: '/add', repeat: 'key', input: 0 })

@@ -1,4 +1,6 @@
+import { type Plan, planOf } from '@college/contract/kit/wire-plan.ts'
 import { type Repeat, takesKey } from '@college/contract/kit/write-key.ts'
+import type { TObject, TSchema } from 'typebox'
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 
 /** What declares a thing of the contract, and its schema fields. A screen needs their types only. */
@@ -7,6 +9,8 @@ const SCHEMAS: Record<string, readonly string[]> = {
   listPage: ['query', 'row'],
   persistPage: ['data', 'reply'],
 }
+/** Those of what the server answers, which pages only read. */
+const ANSWERS: readonly string[] = ['reply', 'row']
 /** Fields that only the server, the tests and the API documents read. */
 const OF_SERVER: readonly string[] = [
   'id',
@@ -18,6 +22,9 @@ const OF_SERVER: readonly string[] = [
   'exactBody',
 ]
 const CONTRACT = /\/contract\/(?!.*node_modules).*\.ts$/
+/** Makes the plans from schemas. In the built app they stand in place of the schemas, and beside the fields of a route. */
+const PLANS = /\/contract\/kit\/wire-plan\.ts$/
+const GIVEN_PLAN = 'export const planOf = (schema) => schema.plan ?? schema'
 const TYPEBOX = /\/node_modules\/typebox\//
 
 type Cut = { start: number; end: number; text: string }
@@ -25,8 +32,8 @@ type Exports = Record<string, unknown>
 
 /**
  * Leaves TypeBox and all schemas out of the built app: a tenth of the JavaScript of the first load, which only the
- * server runs. What the app reads of them is written as plain data: the fields of a route, and the defaults of
- * settings. Fails the build when a screen or a rule uses another schema at run time.
+ * server runs. What the app reads of them is written as plain data: the fields of a route, the defaults of settings, and
+ * the fields that have another name on the wire. Fails the build when a screen or a rule uses another schema at run time.
  */
 export function leaveOutSchemas(): Plugin {
   return {
@@ -35,7 +42,7 @@ export function leaveOutSchemas(): Plugin {
     transform: {
       filter: { id: [CONTRACT, TYPEBOX] },
       handler: async (code, id) => ({
-        code: CONTRACT.test(id) ? withoutSchemas(code, await import(id)) : code,
+        code: PLANS.test(id) ? GIVEN_PLAN : CONTRACT.test(id) ? withoutSchemas(code, await import(id)) : code,
         map: null,
         moduleSideEffects: false,
       }),
@@ -62,6 +69,10 @@ export function withoutSchemas(code: string, exports: Exports): string {
       if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return
       const declared = exports[id.name]
       if (calls(init, 'defaultsOf')) cuts.push({ ...placeOf(init), text: JSON.stringify(declared) })
+      for (const [kind, fields] of Object.entries(SCHEMAS)) {
+        if (!calls(init, kind)) continue
+        for (const field of fieldsOf(init, fields)) cuts.push(written(field, planText(declared, field)))
+      }
       if (calls(init, 'route')) {
         for (const field of fieldsOf(init, ['query'])) cuts.push(written(field, fieldNamesOf(declared)))
       }
@@ -115,10 +126,29 @@ const written = (field: ESTree.ObjectProperty, value: string): Cut => ({
   text: `${(field.key as ESTree.IdentifierName).name}: ${value}`,
 })
 
+/** What `readWire` and `writeWire` change in a value of this schema; 0 where it is nothing. */
+function planText(declared: unknown, { key }: ESTree.ObjectProperty): string {
+  const { name } = key as ESTree.IdentifierName
+  const schema = (declared as Record<string, TSchema> | undefined)?.[name]
+  const plan = schema ? planOf(schema) : []
+  const used = ANSWERS.includes(name) ? readingOf(plan) : plan
+  return used.length > 0 ? JSON.stringify(used) : '0'
+}
+
+/** Of two names of one value a page reads one. */
+const readingOf = (plan: Plan): Plan =>
+  plan.flatMap<Plan[number]>(([wire, word, inside], at) => {
+    const isElsewhere = plan.some(([other, same], place) => same === word && (other === word || place < at))
+    if (wire !== word && isElsewhere) return []
+    return inside ? [[wire, word, readingOf(inside)]] : wire === word ? [] : [[wire, word]]
+  })
+
 /** What the parser of addresses reads of a route's schema (rules/kit/address.ts). */
 function fieldNamesOf(declared: unknown): string {
-  const { properties, required } = (declared as { query: { properties: object; required?: string[] } }).query
-  return JSON.stringify({ properties: Object.fromEntries(Object.keys(properties).map((name) => [name, 0])), required })
+  const { query } = declared as { query: TObject }
+  const properties = Object.fromEntries(Object.keys(query.properties).map((name) => [name, 0]))
+  const plan = planOf(query)
+  return JSON.stringify({ properties, required: query.required, ...(plan.length > 0 && { plan }) })
 }
 
 /** Replaces from the front; what lies inside of a replaced part goes with it. */

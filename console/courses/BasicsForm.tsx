@@ -66,9 +66,9 @@ export function BasicsForm({ course, onAhead }: Props) {
 function Fields({ course }: { course: CourseDetail }) {
   const categories = useAsk(findScreenTreeGid, {}, { staleTime: 60_000 })
   const first = Form.useWatch('firstCategoryId')
-  const subs = categories.data?.find(({ nc_flml_id }) => nc_flml_id === first)?.children ?? []
-  const optionsOf = (list: readonly { nc_flml_id: string; name: string }[] = []) =>
-    list.map((each) => ({ value: each.nc_flml_id, label: each.name }))
+  const subs = categories.data?.find(({ categoryId }) => categoryId === first)?.children ?? []
+  const optionsOf = (list: readonly { categoryId: string; name: string }[] = []) =>
+    list.map((each) => ({ value: each.categoryId, label: each.name }))
   return (
     <>
       <Form.Item

@@ -35,9 +35,9 @@ export function CourseListPage() {
             kind: 'select',
             key: 'category',
             placeholder: '分类',
-            options: (categories.data ?? []).flatMap(({ nc_flml_id, name, children }) => [
-              { value: nc_flml_id, label: name },
-              ...children.map((child) => ({ value: child.nc_flml_id, label: `${name} / ${child.name}` })),
+            options: (categories.data ?? []).flatMap(({ categoryId, name, children }) => [
+              { value: categoryId, label: name },
+              ...children.map((child) => ({ value: child.categoryId, label: `${name} / ${child.name}` })),
             ]),
           },
           { kind: 'toggle', key: 'missing', label: '还缺内容' },

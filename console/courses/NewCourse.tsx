@@ -44,7 +44,7 @@ export function NewCourse({ onClose }: { onClose: () => void }) {
         <Form.Item name="firstCategoryId" label="一级分类" rules={[{ required: true, message: '请选择分类' }]}>
           <Select
             showSearch={{ optionFilterProp: 'label' }}
-            options={(categories.data ?? []).map(({ nc_flml_id, name }) => ({ value: nc_flml_id, label: name }))}
+            options={(categories.data ?? []).map(({ categoryId, name }) => ({ value: categoryId, label: name }))}
           />
         </Form.Item>
       </Form>

@@ -1,7 +1,6 @@
 import { homeworkStates, scoreTypes } from '@college/contract/homework/homework.ts'
 import { decidePiece, readPiece, reviewQueue, reviewSummary, takePiece } from '@college/contract/homework/review.ts'
-import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
-import { no, ok, on } from '@college/web/testing/screen.tsx'
+import { no, ok, on, type WireInput, type WireReply } from '@college/web/testing/screen.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useUndo } from '../kit/undo.ts'
@@ -18,7 +17,7 @@ const withUndo = (
 )
 
 const idOf = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
-type Row = Reply<typeof reviewQueue>['rows'][number]
+type Row = WireReply<typeof reviewQueue>['rows'][number]
 const rowOf = (n: number, userName: string, homeworkTitle: string): Row => ({
   ...{ nc_homework_student_id: idOf(n), nc_homework_id: idOf(9), homeworkTitle, title: `${userName}的调研`, userName },
   ...{ userId: idOf(n), unitName: '沅南县', photo: '', classname: '县域经济专题班', classId: idOf(8), characters: 700 },
@@ -31,11 +30,11 @@ const round = {
   ...{ state_value: homeworkStates.waiting, reviews: '', underlines: [], notary_text: '', decidedAt: '' },
 }
 
-type Decided = Input<typeof decidePiece>
+type Decided = WireInput<typeof decidePiece>
 type Wish = {
   at?: string
   /** What a piece has besides what the queue shows of it. */
-  piece?: Partial<Reply<typeof readPiece>>
+  piece?: Partial<WireReply<typeof readPiece>>
   isTaken?: boolean
   decide?: (input: Decided) => unknown
 }

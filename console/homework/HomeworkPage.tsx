@@ -21,7 +21,7 @@ import '../ui/marking/marking.css'
 
 const PAGE_SIZE = 50
 type Row = Reply<typeof reviewQueue>['rows'][number]
-const keyOf = (row: Row) => row.nc_homework_student_id
+const keyOf = (row: Row) => row.homeworkStudentId
 const states = [
   { value: '', label: '待批阅' },
   { value: String(homeworkStates.passed), label: '通过' },

@@ -27,7 +27,7 @@ export function OpenPiece({ row, piece, taken, onDecide }: Props) {
   const [shown, setShown] = useState(0)
   const round = list[shown] ?? list[0]
   const isWaiting = row.state_value === homeworkStates.waiting
-  const mark = useKeptMark(`homework ${row.nc_homework_student_id} ${piece.revision}`)
+  const mark = useKeptMark(`homework ${row.homeworkStudentId} ${piece.revision}`)
   const isOpen = isWaiting && round === list[0]
   const underlining = {
     text: round?.content ?? '',

@@ -12,7 +12,7 @@ type Props = { row: Row; onDecide: (decision: Omit<Input<typeof decidePiece>, 's
 
 /** One piece, reserved for this reviewer while it is read here. */
 export function Piece({ row, onDecide }: Props) {
-  const studentId = row.nc_homework_student_id
+  const studentId = row.homeworkStudentId
   const piece = useAsk(readPiece, { studentId })
   const taking = useSend(takePiece)
   const { mutate: take } = taking

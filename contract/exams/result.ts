@@ -1,7 +1,8 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
 import { Underlines } from '../kit/underlines.ts'
+import type { InWords } from '../kit/wire.ts'
 import { QuestionKey } from '../questions/key.ts'
 import { Answer, ShownQuestion } from '../questions/question.ts'
 import { ExamItem } from './exam.ts'
@@ -51,7 +52,7 @@ export const SittingResult = Type.Object({
    */
   questions: Type.Array(ResultQuestion),
 })
-export type SittingResult = Static<typeof SittingResult>
+export type SittingResult = InWords<typeof SittingResult>
 
 export const sittingResult = endpoint({
   id: 'D2-Q69-result',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
+import type { InWords } from '../kit/wire.ts'
 import { Answer, ShownQuestion } from '../questions/question.ts'
 import { classGates, ExamItem, getExamUrl } from './exam.ts'
 
@@ -110,7 +111,7 @@ export const ExamDesk = Type.Object({
     }),
   ),
 })
-export type ExamDesk = Static<typeof ExamDesk>
+export type ExamDesk = InWords<typeof ExamDesk>
 
 /** Comes to the exam page with the ticket of its address: once, in two minutes, by the person it was given to. */
 export const enterExam = endpoint({

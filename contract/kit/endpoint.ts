@@ -1,6 +1,7 @@
-import type { Static, TObject, TSchema } from 'typebox'
+import type { TObject, TSchema } from 'typebox'
 import type { RefusalText } from './envelope.ts'
 import type { StaffAccess } from './policies.ts'
+import type { InWords } from './wire.ts'
 import type { Repeat } from './write-key.ts'
 
 /**
@@ -90,8 +91,9 @@ export type Endpoint = {
   alsoAs?: 'list'
 }
 
-export type Input<E extends Endpoint> = Static<E['input']>
-export type Reply<E extends Endpoint> = Static<E['reply']>
+/** With our names of its fields (wire.ts). */
+export type Input<E extends Endpoint> = InWords<E['input']>
+export type Reply<E extends Endpoint> = InWords<E['reply']>
 
 /** Declares one endpoint. The server binds it with `serve`, the web calls it with `send`. */
 export const endpoint = <const E extends Endpoint>(it: E): E => it

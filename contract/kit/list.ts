@@ -1,6 +1,7 @@
-import { type Static, type TObject, Type } from 'typebox'
+import { type TObject, Type } from 'typebox'
 import { type Access, type Endpoint, endpoint, type StaffPower } from './endpoint.ts'
 import { pageNum, text } from './fields.ts'
+import type { InWords } from './wire.ts'
 
 /** A filter that the screen of a list offers (D3-E22). It is sent as a field of `query` (D3-Q50). */
 export type ListFilter = {
@@ -68,8 +69,9 @@ export type ListPage = {
 /** Rows per page of a list that no document gives another number (D3-B361). */
 export const DEFAULT_PAGE_SIZE = 15
 
-export type ListQuery<L extends ListPage> = Static<L['query']>
-export type RowOf<L extends ListPage> = Static<L['row']>
+/** With our names of its fields, as `Input` of an endpoint. */
+export type ListQuery<L extends ListPage> = InWords<L['query']>
+export type RowOf<L extends ListPage> = InWords<L['row']>
 /** One entry of `order` (D1-Q67). */
 export type Order = { code: string; sort: 'asc' | 'desc' }
 

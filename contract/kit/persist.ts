@@ -1,7 +1,9 @@
-import { type Static, type TObject, Type } from 'typebox'
+import { type TObject, Type } from 'typebox'
 import { type Access, endpoint } from './endpoint.ts'
 import type { RefusalText } from './envelope.ts'
 import { text } from './fields.ts'
+import type { InWords } from './wire.ts'
+import type { WordFor } from './wire-plan.ts'
 import type { Repeat } from './write-key.ts'
 
 /** Further fields of a save, outside of `data`. Each page lists those that it uses (D2-C47, D2-C54, D3-C29). */
@@ -41,10 +43,11 @@ export type PersistPage = {
   refusals: Record<string, RefusalText>
 }
 
-export type PersistInput<P extends PersistPage> = Static<P['data']>
-export type PersistReply<P extends PersistPage> = Static<P['reply']>
+/** With our names of its fields, as `Input` of an endpoint. */
+export type PersistInput<P extends PersistPage> = InWords<P['data']>
+export type PersistReply<P extends PersistPage> = InWords<P['reply']>
 /** The values of the fields outside of `data` that a page has listed. */
-export type PersistBeside = { [Name in keyof typeof beside]?: string }
+export type PersistBeside = { [Name in keyof typeof beside as WordFor<Name>]?: string }
 
 /** Declares one kind of record. The server saves it with `app.persists.add`, the web sends it with `persist`. */
 export const persistPage = <const P extends PersistPage>(it: P): P => it

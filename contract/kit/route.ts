@@ -1,5 +1,6 @@
-import type { Static, TObject } from 'typebox'
+import type { TObject } from 'typebox'
 import { writeQuery } from './query.ts'
+import { type InWords, writeWire } from './wire.ts'
 
 export type Route = {
   /** The requirement this screen fulfils. */
@@ -22,13 +23,14 @@ export type Route = {
   isWide?: true
 }
 
-export type Query<R extends Route> = Static<R['query']>
+/** With our names of its fields, as `Input` of an endpoint. */
+export type Query<R extends Route> = InWords<R['query']>
 
 /** Declares the address of one screen. web/screens.ts says which component draws it. */
 export const route = <const R extends Route>(it: R): R => it
 
 /** The link to a screen (path and query, without the '#'), for the router and for messages. */
 export function href<R extends Route>(to: R, query: Query<R>): string {
-  const fields = writeQuery(query as Record<string, unknown>)
+  const fields = writeQuery(writeWire(to.query, query) as Record<string, unknown>)
   return fields ? `${to.path}?${fields}` : to.path
 }

@@ -1,8 +1,9 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { getPlayBase } from '../courses/play.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { flag, id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
+import type { InWords } from '../kit/wire.ts'
 
 /** Videos per page of the feed (D3-B357), and favourites per page. */
 export const FEED_PAGE_SIZE = 20
@@ -55,7 +56,7 @@ export const ShortVideo = Type.Object({
   /** In the recommendations: sent as `after` to get what follows; '' elsewhere. */
   cursor: Type.String(),
 })
-export type ShortVideo = Static<typeof ShortVideo>
+export type ShortVideo = InWords<typeof ShortVideo>
 
 const refusals = {
   noVideo: { state: 'notFound', message: '视频不存在或已下架' },

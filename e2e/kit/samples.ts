@@ -64,13 +64,13 @@ const samples: Samples = {
   phoneBind: { loginName: '20260014' },
   provincialHours: { year: '2026' },
   shortVideo: {
-    kjid: idOf('courseware', 'system-thinking', 1, 0, 'video'),
-    kcid: idOf('course', 'system-thinking'),
+    coursewareId: idOf('courseware', 'system-thinking', 1, 0, 'video'),
+    courseId: idOf('course', 'system-thinking'),
   },
   shareVideo: {
     courseId: idOf('course', 'system-thinking'),
     coursewareId: idOf('courseware', 'system-thinking', 1, 0, 'video'),
-    kjname: '系统思维',
+    coursewareName: '系统思维',
   },
   specialClass: { id: idOf('class', 'plenary') },
   survey: { batchId: idOf('survey batch', 'services', 'first') },

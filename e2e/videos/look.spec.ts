@@ -9,7 +9,10 @@ import { isPlaying, stageOf } from './feed-page.ts'
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 
-const film = (course: string) => ({ kjid: idOf('courseware', course, 1, 0, 'video'), kcid: idOf('course', course) })
+const film = (course: string) => ({
+  coursewareId: idOf('courseware', course, 1, 0, 'video'),
+  courseId: idOf('course', course),
+})
 
 for (const [name, state] of Object.entries(looks)) {
   const tag = name === 'light' ? [] : '@nightly'

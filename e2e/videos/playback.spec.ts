@@ -25,7 +25,7 @@ test('decision 034 D3-B252 a video that could not be loaded is asked for again a
   await logIn('20260014')
   let isBroken = true
   await page.route(/\.mp4/, (route) => (isBroken ? route.abort() : route.continue()))
-  await openAt(page, routes.shortVideo, { kjid: film, kcid: course })
+  await openAt(page, routes.shortVideo, { coursewareId: film, courseId: course })
   const failure = stageOf(page).getByRole('alert')
   await expect(failure).toContainText('此视频暂无法播放')
   isBroken = false

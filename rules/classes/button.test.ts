@@ -9,15 +9,15 @@ const open: Omit<ButtonFacts, 'type_value' | 'state'> = {
   trainingStatus: 1,
   enrolment: 'open',
   training: 'open',
-  jhrs: 0,
-  systudent: 0,
-  bmsjSdate: '2026-12-02 08:00',
-  pxsjSdate: '2026-12-10 09:00',
+  quotaRule: 0,
+  placesLeft: 0,
+  enrolFrom: '2026-12-02 08:00',
+  trainFrom: '2026-12-10 09:00',
 }
 const before = { enrolment: 'before', signStatus: 0 } as const
 const OPENS = '12月2日 08:00 开始报名'
 const over = { enrolment: 'over' } as const
-const full = { jhrs: 1, systudent: 0 }
+const full = { quotaRule: 1, placesLeft: 0 }
 
 type Wish = Partial<ButtonFacts>
 const textOf = (type_value: ButtonFacts['type_value'], state: number, wish: Wish = {}) =>
@@ -32,10 +32,10 @@ describe('the text of a special class', () => {
     ['D2-B133 barred, the window is over', -1, over, '报名时间已过'],
     ['D2-B133 barred, the class is full', -1, full, '人数已满'],
     ['D2-B133 barred, over and full', -1, { ...over, ...full }, '报名时间已过'],
-    ['D2-B133 barred by the roster', -1, { jhrs: 2 }, '未报名,请联系省/市州级网院管理员'],
+    ['D2-B133 barred by the roster', -1, { quotaRule: 2 }, '未报名,请联系省/市州级网院管理员'],
     ['D2-B133 barred, the window has not begun', -1, { enrolment: 'before' }, '未报名,请联系省/市州级网院管理员'],
     ['D2-B134 enrollable', 0, {}, '立即报名'],
-    ['D2-B134 enrollable, with a place left', 0, { jhrs: 1, systudent: 1 }, '立即报名'],
+    ['D2-B134 enrollable, with a place left', 0, { quotaRule: 1, placesLeft: 1 }, '立即报名'],
     ['D2-Q19 enrollable, the window has not begun', 0, before, OPENS],
     ['D2-Q19 enrollable, full before the window has begun', 0, { ...before, ...full }, '人数已满'],
     ['D2-B135 enrollable, the window is over', 0, over, '报名时间已过'],
@@ -88,7 +88,7 @@ describe('the text of a camp', () => {
     ['D2-B148 barred in an open window', -1, {}, '立即报名'],
     ['D2-B149 barred, the window is over', -1, over, '进入'],
     ['D2-Q19 barred, the window has not begun', -1, before, OPENS],
-    ['D2-B149 barred by the roster, the window has not begun', -1, { ...before, jhrs: 2 }, '进入'],
+    ['D2-B149 barred by the roster, the window has not begun', -1, { ...before, quotaRule: 2 }, '进入'],
     ['D2-B149 full, the window has not begun', -1, { ...before, ...full }, '进入'],
     ['D2-B150 enrollable, a student already', 0, student, '开始学习'],
     ['D2-B150 enrollable, staff already', 0, staff, '开始学习'],
@@ -136,7 +136,7 @@ test.each<[string, number, Wish, string]>([
   ['barred, the window is over', -1, over, '报名时间已过'],
   ['barred, the window has not begun: the button says when', -1, before, ''],
   ['barred, the camp is full', -1, full, '人数已满'],
-  ['barred by the roster', -1, { jhrs: 2 }, '未报名,请联系省/市州级网院管理员'],
+  ['barred by the roster', -1, { quotaRule: 2 }, '未报名,请联系省/市州级网院管理员'],
   ['barred otherwise', -1, {}, ''],
   ['enrollable', 0, {}, ''],
   ['admitted', 2, student, ''],
@@ -153,8 +153,8 @@ test.each<[string, number, Wish, string]>([
 })
 
 test('D2-B133 a text that is too long for the button stands above it', () => {
-  const text = textOf(special, -1, { jhrs: 2 })
-  expect([buttonLabel(text), noteOf(special, -1, { jhrs: 2 })]).toEqual(['暂不可报名', text])
+  const text = textOf(special, -1, { quotaRule: 2 })
+  expect([buttonLabel(text), noteOf(special, -1, { quotaRule: 2 })]).toEqual(['暂不可报名', text])
   expect([buttonLabel('人数已满'), buttonLabel(OPENS)]).toEqual(['人数已满', OPENS])
 })
 
@@ -163,7 +163,7 @@ describe('the look of the button is that of what a tap does, on the card as on t
     ['enrollable', special, 0, {}, 'go'],
     ['before the window', special, 0, before, 'off'],
     ['full', special, 0, { ...full, signStatus: 0 }, 'off'],
-    ['not on the roster', special, -1, { jhrs: 2, signStatus: 0 }, 'off'],
+    ['not on the roster', special, -1, { quotaRule: 2, signStatus: 0 }, 'off'],
     ['waiting', special, 1, {}, 'off'],
     ['studying', special, 2, {}, 'go'],
     ['ended', special, 2, { trainingStatus: 0, training: 'over' }, 'off'],

@@ -22,10 +22,10 @@ export type ButtonFacts = {
   trainingStatus: 0 | 1
   enrolment: WindowPhase
   training: WindowPhase
-  jhrs: number
-  systudent: number
-  bmsjSdate: string
-  pxsjSdate: string
+  quotaRule: number
+  placesLeft: number
+  enrolFrom: string
+  trainFrom: string
 }
 
 const NOT_STUDYING_NOW = entryRefusals.outsideTraining.message
@@ -44,7 +44,7 @@ function specialText(facts: ButtonFacts): string {
     if (facts.enrolment === 'over') return '报名时间已过'
     if (isFull(facts)) return '人数已满'
     if (state === classStates.barred) return NOT_ON_THE_ROSTER
-    return facts.enrolment === 'before' ? opensText(facts.bmsjSdate) : '立即报名'
+    return facts.enrolment === 'before' ? opensText(facts.enrolFrom) : '立即报名'
   }
   // 6 is treated like 2 (D2-Q87).
   return state === classStates.open ? '开始学习' : (decided[state] ?? '')
@@ -53,7 +53,8 @@ function specialText(facts: ButtonFacts): string {
 function campText(facts: ButtonFacts): string {
   const { state, enrolment, isstudent } = facts
   if (state === classStates.barred) {
-    if (enrolment === 'before' && facts.jhrs !== quotaRules.roster && !isFull(facts)) return opensText(facts.bmsjSdate)
+    if (enrolment === 'before' && facts.quotaRule !== quotaRules.roster && !isFull(facts))
+      return opensText(facts.enrolFrom)
     return enrolment === 'open' ? '立即报名' : '进入'
   }
   if (state === classStates.enrollable) return isAlreadyStudent(isstudent) ? '开始学习' : '立即报名'
@@ -68,7 +69,7 @@ const decided = {
   [classStates.rejected]: '已拒绝',
 } as const
 
-const isFull = ({ jhrs, systudent }: ButtonFacts) => jhrs === 1 && systudent <= 0
+const isFull = ({ quotaRule, placesLeft }: ButtonFacts) => quotaRule === 1 && placesLeft <= 0
 
 /**
  * What a tap does. 'enrol': asks and enrols. 'study': marks the study begun and enters. 'enter': enters. 'nothing':
@@ -92,8 +93,8 @@ function specialAct(facts: ButtonFacts): ButtonAct {
 }
 
 /** The document's sentence (D2-Q65), and when the training begins where it is still to come. */
-const whyNotStudying = ({ training, pxsjSdate }: ButtonFacts): string =>
-  training === 'before' ? `${NOT_STUDYING_NOW}，${minuteWords(pxsjSdate)} 开始` : NOT_STUDYING_NOW
+const whyNotStudying = ({ training, trainFrom }: ButtonFacts): string =>
+  training === 'before' ? `${NOT_STUDYING_NOW}，${minuteWords(trainFrom)} 开始` : NOT_STUDYING_NOW
 
 /** In this order (D2-Q05). */
 function campAct({ state, isstudent }: ButtonFacts): ButtonAct {
@@ -129,7 +130,7 @@ function campNote(facts: ButtonFacts): string {
   if (facts.state === classStates.barred) {
     if (facts.enrolment === 'over') return '报名时间已过'
     if (isFull(facts)) return '人数已满'
-    return facts.jhrs === quotaRules.roster ? NOT_ON_THE_ROSTER : ''
+    return facts.quotaRule === quotaRules.roster ? NOT_ON_THE_ROSTER : ''
   }
   if (facts.state !== classStates.admitted || facts.trainingStatus === 1) return ''
   return facts.training === 'over' ? entryRefusals.campEnded.message : whyNotStudying(facts)

@@ -7,8 +7,8 @@ test.each([
   ['2026-12-02 08:00', '', '12月2日 08:00 起'],
   ['', '2026-12-09 18:00', '12月9日 18:00 截止'],
   ['', '', ''],
-])('D2-Q89 the window from %j until %j reads %j', (bmsjSdate, bmsjEdate, text) => {
-  expect(enrolWindowText({ bmsjSdate, bmsjEdate })).toBe(text)
+])('D2-Q89 the window from %j until %j reads %j', (enrolFrom, enrolUntil, text) => {
+  expect(enrolWindowText({ enrolFrom, enrolUntil })).toBe(text)
 })
 
 test('D2-Q19 when it opens', () => {
@@ -17,7 +17,7 @@ test('D2-Q19 when it opens', () => {
 })
 
 describe('whom it concerns', () => {
-  const window = { bmsjSdate: '2026-12-02 08:00', bmsjEdate: '', jhrs: 0 } as const
+  const window = { enrolFrom: '2026-12-02 08:00', enrolUntil: '', quotaRule: 0 } as const
   test.each([
     [0, '12月2日 08:00 起'],
     [-1, '12月2日 08:00 起'],
@@ -29,6 +29,6 @@ describe('whom it concerns', () => {
   })
 
   test('nobody who can only be put on the roster', () => {
-    expect(enrolWindowFor({ ...window, state: -1, jhrs: 2 })).toBe('')
+    expect(enrolWindowFor({ ...window, state: -1, quotaRule: 2 })).toBe('')
   })
 })

@@ -83,7 +83,7 @@ test('D2-B240 D2-Q42 teachers and visitors are held to no order', () => {
   expect(waitsFor('乙', units, visitor)).toBeUndefined()
 })
 
-const exam = { kszt_status: '2', examlimit: 1, exam_count: 1, surplus_count: 0, examstatus: 1, examPass: 1 } as const
+const exam = { openState: '2', examlimit: 1, exam_count: 1, surplus_count: 0, examstatus: 1, examPass: 1 } as const
 
 test.each([
   ['D2-B184 D2-B187 an exam that was taken', 'exam', { exam }, true],

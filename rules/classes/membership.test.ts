@@ -203,8 +203,8 @@ describe('how somebody stands to a class', () => {
   })
 
   test('D2-Q63 places are told only where they are counted, and never less than none', () => {
-    expect(standing({ ...onePlace, places: 5 })).toMatchObject({ jhrs: 1, txrs: 5, systudent: 4 })
-    expect(standing({ places: 5, placesTaken: 2 })).toMatchObject({ jhrs: 0, txrs: 0, systudent: 0 })
-    expect(standing({ ...full, placesTaken: 9 })).toMatchObject({ systudent: 0 })
+    expect(standing({ ...onePlace, places: 5 })).toMatchObject({ quotaRule: 1, places: 5, placesLeft: 4 })
+    expect(standing({ places: 5, placesTaken: 2 })).toMatchObject({ quotaRule: 0, places: 0, placesLeft: 0 })
+    expect(standing({ ...full, placesTaken: 9 })).toMatchObject({ placesLeft: 0 })
   })
 })

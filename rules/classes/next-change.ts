@@ -4,11 +4,11 @@ import { minuteWords } from './enrol-window.ts'
 /** Both windows of a class as the wire writes them; '' where there is no limit. */
 type Windows = {
   enrolment: WindowPhase
-  bmsjSdate: string
-  bmsjEdate: string
+  enrolFrom: string
+  enrolUntil: string
   training: WindowPhase
-  pxsjSdate: string
-  pxsjEdate: string
+  trainFrom: string
+  trainUntil: string
 }
 
 /** The minute should have come by the clock of the device, which may be ahead of that of the server. Milliseconds. */
@@ -19,8 +19,8 @@ const LONGEST_MS = 24 * 86_400_000
 
 /** In how many milliseconds what a class says changes by itself: a window opens or closes. False when none will. */
 export function msUntilChange(class_: Windows, now: Date): number | false {
-  const { enrolment, bmsjSdate, bmsjEdate, training, pxsjSdate, pxsjEdate } = class_
-  const edges = [...edgeOf(enrolment, bmsjSdate, bmsjEdate), ...edgeOf(training, pxsjSdate, pxsjEdate)]
+  const { enrolment, enrolFrom, enrolUntil, training, trainFrom, trainUntil } = class_
+  const edges = [...edgeOf(enrolment, enrolFrom, enrolUntil), ...edgeOf(training, trainFrom, trainUntil)]
   if (edges.length === 0) return false
   const left = Math.min(...edges) - now.getTime()
   return left > 0 ? Math.min(left, LONGEST_MS) : AGAIN_MS

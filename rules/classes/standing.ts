@@ -40,10 +40,10 @@ export const termsOf = (facts: ClassFacts, now: Date): EnrolmentTerms => ({
 
 /** Both windows of a class as the wire writes them: minutes in Asia/Shanghai, '' where there is no limit. */
 export const windowMinutes = (facts: Pick<ClassFacts, 'enrolFrom' | 'enrolUntil' | 'trainFrom' | 'trainUntil'>) => ({
-  bmsjSdate: minuteOf(facts.enrolFrom),
-  bmsjEdate: minuteOf(facts.enrolUntil),
-  pxsjSdate: minuteOf(facts.trainFrom),
-  pxsjEdate: minuteOf(facts.trainUntil),
+  enrolFrom: minuteOf(facts.enrolFrom),
+  enrolUntil: minuteOf(facts.enrolUntil),
+  trainFrom: minuteOf(facts.trainFrom),
+  trainUntil: minuteOf(facts.trainUntil),
 })
 
 const minuteOf = (instant: Date | null): string => (instant ? dateTimeText(instant) : '')
@@ -58,9 +58,9 @@ export type ClassStanding = {
   mayRemind: 0 | 1
   enrolment: WindowPhase
   training: WindowPhase
-  jhrs: QuotaRule
-  txrs: number
-  systudent: number
+  quotaRule: QuotaRule
+  places: number
+  placesLeft: number
 }
 
 export function classStanding(facts: ClassFacts, membership: Membership | undefined, now: Date): ClassStanding {
@@ -79,9 +79,9 @@ export function classStanding(facts: ClassFacts, membership: Membership | undefi
     mayRemind: flagOf(mayBeReminded(terms, membership)),
     enrolment: terms.enrolment,
     training,
-    jhrs: facts.quotaRule,
-    txrs: isCounted ? facts.places : 0,
-    systudent: isCounted ? Math.max(0, facts.places - facts.placesTaken) : 0,
+    quotaRule: facts.quotaRule,
+    places: isCounted ? facts.places : 0,
+    placesLeft: isCounted ? Math.max(0, facts.places - facts.placesTaken) : 0,
   }
 }
 

@@ -4,8 +4,8 @@ import { previewText, whyNotApply } from './study-begins.ts'
 const windows = {
   enrolment: 'open',
   training: 'open',
-  bmsjSdate: '2026-12-02 08:00',
-  pxsjSdate: '2026-12-10 09:00',
+  enrolFrom: '2026-12-02 08:00',
+  trainFrom: '2026-12-10 09:00',
 } as const
 
 test.each([

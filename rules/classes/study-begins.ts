@@ -1,12 +1,12 @@
 import { type ClassState, classStates, type WindowPhase } from '@college/contract/classes/class.ts'
 import { minuteWords, opensText } from './enrol-window.ts'
 
-type Windows = { enrolment: WindowPhase; training: WindowPhase; bmsjSdate: string; pxsjSdate: string }
+type Windows = { enrolment: WindowPhase; training: WindowPhase; enrolFrom: string; trainFrom: string }
 
 /** For who is not in a class: what being admitted will give. */
-export function previewText({ training, pxsjSdate }: Pick<Windows, 'training' | 'pxsjSdate'>): string {
+export function previewText({ training, trainFrom }: Pick<Windows, 'training' | 'trainFrom'>): string {
   if (training === 'over') return '培训已结束，下面是课程预览'
-  const from = training === 'before' ? `，${minuteWords(pxsjSdate)} 起可以学习` : '即可学习'
+  const from = training === 'before' ? `，${minuteWords(trainFrom)} 起可以学习` : '即可学习'
   return `报名通过后${from}，下面是课程预览`
 }
 
@@ -17,13 +17,13 @@ export function whyNotApply({ state, ...windows }: Windows & { state: ClassState
   if (told) return told
   if (windows.enrolment === 'over') return '报名时间已过'
   return windows.enrolment === 'before' && state === classStates.enrollable
-    ? opensText(windows.bmsjSdate)
+    ? opensText(windows.enrolFrom)
     : '暂时无法报名'
 }
 
-function studyBegins({ training, pxsjSdate }: Windows): string {
+function studyBegins({ training, trainFrom }: Windows): string {
   if (training === 'over') return '培训已结束'
-  return training === 'before' ? `培训 ${minuteWords(pxsjSdate)} 开始` : '可以开始学习'
+  return training === 'before' ? `培训 ${minuteWords(trainFrom)} 开始` : '可以开始学习'
 }
 
 const enrolled: Partial<Record<ClassState, string>> = {

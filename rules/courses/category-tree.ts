@@ -1,5 +1,5 @@
 export type CategoryRow = { id: string; parentId: string | null; name: string; isShown: boolean }
-type Node = { nc_flml_id: string; name: string; treeinfo_globalid: string }
+type Node = { categoryId: string; name: string; path: string }
 
 /** The two levels of categories as the wire wants them (D1-E01), in the order they come in. */
 export function categoryTree(rows: readonly CategoryRow[]): (Node & { children: Node[] })[] {
@@ -16,4 +16,4 @@ export function shownOnly(rows: readonly CategoryRow[]): CategoryRow[] {
   return rows.filter(({ id, parentId }) => !hidden.has(id) && !(parentId && hidden.has(parentId)))
 }
 
-const nodeOf = ({ id, name }: CategoryRow, path: string): Node => ({ nc_flml_id: id, name, treeinfo_globalid: path })
+const nodeOf = ({ id, name }: CategoryRow, path: string): Node => ({ categoryId: id, name, path })

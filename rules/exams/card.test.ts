@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ExamCardFacts, examTexts, mayStartExam, mayViewExam } from './card.ts'
 
 const taken: ExamCardFacts = {
-  kszt_status: '1',
+  openState: '1',
   examlimit: 3,
   exam_count: 1,
   surplus_count: 2,
@@ -17,9 +17,9 @@ test.each<[string, Partial<ExamCardFacts>, boolean]>([
   ['D1-B184 D2-B188 taken, attempts left', {}, true],
   ['D1-B184 D2-B189 none left, available', { exam_count: 3, surplus_count: 0, examstatus: 1 }, true],
   ['D1-B185 D2-B189 none left, not available', { exam_count: 3, surplus_count: 0 }, false],
-  ['D2-Q45 D2-B188 over, attempts left', { kszt_status: '2' }, true],
-  ['D2-Q45 D2-B187 not begun again, unlimited', { kszt_status: '0', examlimit: 0 }, true],
-  ['D2-Q45 over, none left, available', { kszt_status: '2', surplus_count: 0, examstatus: 1 }, true],
+  ['D2-Q45 D2-B188 over, attempts left', { openState: '2' }, true],
+  ['D2-Q45 D2-B187 not begun again, unlimited', { openState: '0', examlimit: 0 }, true],
+  ['D2-Q45 over, none left, available', { openState: '2', surplus_count: 0, examstatus: 1 }, true],
 ])('%s', (_name, facts, may) => {
   expect(mayViewExam({ ...taken, ...facts })).toBe(may)
 })
@@ -28,8 +28,8 @@ test.each<[string, Partial<ExamCardFacts>, boolean]>([
   ['open, attempts left', {}, true],
   ['unlimited', { examlimit: 0, surplus_count: 0 }, true],
   ['none left', { surplus_count: 0 }, false],
-  ['not begun', { kszt_status: '0' }, false],
-  ['over', { kszt_status: '2' }, false],
+  ['not begun', { openState: '0' }, false],
+  ['over', { openState: '2' }, false],
   ['passed', { examPass: 1 }, false],
 ])('D2-Q72 whether it can be sat: %s', (_name, facts, may) => {
   expect(mayStartExam({ ...taken, ...facts })).toBe(may)

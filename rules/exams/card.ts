@@ -1,6 +1,6 @@
 /** What the buttons of an exam card are decided by: fields of the exam as the wire writes them. */
 export type ExamCardFacts = {
-  kszt_status: '0' | '1' | '2'
+  openState: '0' | '1' | '2'
   /** 0 is unlimited. */
   examlimit: number
   exam_count: number
@@ -17,8 +17,8 @@ export const mayViewExam = ({ examlimit, exam_count, surplus_count, examstatus }
   exam_count > 0 && (examlimit === 0 || surplus_count !== 0 || examstatus === 1)
 
 /** Whether the card offers to sit it: the server decides again (D2-Q72). */
-export const mayStartExam = ({ kszt_status, examlimit, surplus_count, examPass }: ExamCardFacts): boolean =>
-  kszt_status === '1' && examPass === 0 && (examlimit === 0 || surplus_count > 0)
+export const mayStartExam = ({ openState, examlimit, surplus_count, examPass }: ExamCardFacts): boolean =>
+  openState === '1' && examPass === 0 && (examlimit === 0 || surplus_count > 0)
 
 /** The state of an exam and what its button is called (D2-B184, D2-B185). */
 export const examTexts = (examPass: 0 | 1): { state: string; button: string } =>

@@ -1,7 +1,8 @@
 import { href, type Route } from '@college/contract/kit/route.ts'
+import { readWire } from '@college/contract/kit/wire.ts'
 import { type RouteName, routes } from '@college/contract/routes.ts'
 
-/** A parsed address of a screen: the route name, the query fields, and the canonical address. */
+/** A parsed address of a screen: the route name, the query fields under our names, and the canonical address. */
 export type ParsedAddress = { name: RouteName; query: Record<string, string>; address: string }
 
 const NAME_OF = new Map<string, RouteName>(
@@ -26,7 +27,7 @@ export function readAddress(text: string): ParsedAddress | undefined {
   const fields = readFields(mark < 0 ? '' : text.slice(mark + 1)).filter(([field]) => Object.hasOwn(properties, field))
   const query = { ...given, ...Object.fromEntries(fields) }
   if (!required.every((field) => query[field])) return undefined
-  return { name, query, address: href(route, query) }
+  return { name, query: readWire(route.query, query) as typeof query, address: href(route, query) }
 }
 
 /** The route of a path, and the field that its last segment gives. */

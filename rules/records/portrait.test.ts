@@ -3,11 +3,11 @@ import { dimensions, slicesOf, sliceText } from './portrait.ts'
 
 test('D3-B132 D3-Q46 five dimensions in their order', () => {
   expect(dimensions.map(({ key, name }) => [key, name])).toEqual([
-    ['xxdUser', '学习度'],
-    ['wcdUser', '完成度'],
-    ['cjdUser', '成绩度'],
-    ['gxdUser', '贡献度'],
-    ['cydUser', '参与度'],
+    ['study', '学习度'],
+    ['completion', '完成度'],
+    ['marks', '成绩度'],
+    ['contribution', '贡献度'],
+    ['participation', '参与度'],
   ])
 })
 

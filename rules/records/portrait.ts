@@ -1,10 +1,10 @@
 /** The dimensions of a learner's portrait, in the order of the radar (D3-Q46). */
 export const dimensions = [
-  { key: 'xxdUser', name: '学习度', means: '累计学习时长' },
-  { key: 'wcdUser', name: '完成度', means: '学过的课程里学完的' },
-  { key: 'cjdUser', name: '成绩度', means: '考试的平均成绩' },
-  { key: 'gxdUser', name: '贡献度', means: '写下的笔记和帖子' },
-  { key: 'cydUser', name: '参与度', means: '班级签到、看过的直播和评论' },
+  { key: 'study', name: '学习度', means: '累计学习时长' },
+  { key: 'completion', name: '完成度', means: '学过的课程里学完的' },
+  { key: 'marks', name: '成绩度', means: '考试的平均成绩' },
+  { key: 'contribution', name: '贡献度', means: '写下的笔记和帖子' },
+  { key: 'participation', name: '参与度', means: '班级签到、看过的直播和评论' },
 ] as const
 
 /**

@@ -50,7 +50,7 @@ export function serveBaseDetail(app: App) {
 type Card = { id: string; title: string; cover: string; theme: string; areaName: string; clicks: number }
 
 const cardOf = ({ id, title, cover, theme, areaName, clicks }: Card) => ({
-  nc_operate_jdwh_id: id,
+  baseId: id,
   title,
   cover: fileList(cover),
   theme,

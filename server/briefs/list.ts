@@ -13,7 +13,7 @@ export function serveBriefList(app: App) {
     const rows = await store.findBriefs(now, { limit: pageSize + 1, offset: (pageNumber - 1) * pageSize })
     return {
       pageData: rows.slice(0, pageSize).map(({ id, cover, theme, name, resourceNumber, publishedAt }) => ({
-        nc_brief_id: id,
+        briefId: id,
         id,
         cover: fileList(cover),
         theme,

@@ -53,7 +53,7 @@ export function serveChannelCourseList(app: App) {
       user?.id,
     )
     return units.map(({ id, title, cover, courseIds }) => ({
-      nc_zyb_sub_id: id,
+      unitId: id,
       cover: fileList(cover),
       unitName: title,
       subList: courseIds.flatMap((courseId) => {

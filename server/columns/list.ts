@@ -15,8 +15,8 @@ export function serveColumnList(app: App) {
       const offered = await courses.periodsOf(rows.flatMap(({ courseIds }) => courseIds))
       return rows.map(({ id, title, cover, theme, courseIds }) => ({
         _id: id,
-        nc_channel_data_studyCenterChannelData: {
-          nc_pack_id: id,
+        column: {
+          columnId: id,
           cover: fileList(cover),
           theme,
           title,

@@ -9,12 +9,12 @@ import {
   queryChildComment,
   queryComment,
 } from '@college/contract/comments/comments.ts'
-import type { Input } from '@college/contract/kit/endpoint.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { toggleLike } from '@college/contract/marks/marks.ts'
 import { overLimit } from '@college/rules/comments/text.ts'
 import { eq, sql } from 'drizzle-orm'
+import type { Static } from 'typebox'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { users } from '../account/tables.ts'
 import { courseSettings } from '../courses/settings.ts'
@@ -30,7 +30,7 @@ const { database } = app
 const administrator = await aUser(database, { roles: ['learner', 'administrator'] })
 afterEach(() => vi.restoreAllMocks())
 
-type Wish = Partial<Input<typeof addOrRefreshComment>>
+type Wish = Partial<Static<(typeof addOrRefreshComment)['input']>>
 /** Somebody who comments on a course of this test. */
 async function aWriter(ywid: string, name = '王海峰') {
   const user = await aUser(database, { name })

@@ -18,7 +18,7 @@ export function serveDeleteComment(app: App) {
   const push = commentPush(app)
   const { noComment } = deleteComment.refusals
 
-  serve(app, deleteComment, async ({ input: { dsfaCommentId: id }, user, ip, now }) => {
+  serve(app, deleteComment, async ({ input: { commentId: id }, user, ip, now }) => {
     requireOwnAccount(user)
     const row = found(await store.find(id, user.id), noComment)
     const target = { type: row.type as CommentType, id: row.targetId }

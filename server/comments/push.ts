@@ -1,7 +1,9 @@
+import { Comment } from '@college/contract/comments/comment.ts'
 import { COMMENT_CHANNEL, type CommentMessage } from '@college/contract/comments/push.ts'
 import type { CommentType } from '@college/contract/comments/types.ts'
 import { id as Id } from '@college/contract/kit/fields.ts'
 import { commonRefusals, notOpenYet } from '@college/contract/kit/refusals.ts'
+import { writeWire } from '@college/contract/kit/wire.ts'
 import { Value } from 'typebox/value'
 import type { App } from '../app-parts.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -47,10 +49,8 @@ export function commentPush(app: App) {
     /** A comment that is shown from now on, or has another text. Everybody is told the same, so nothing is "own". */
     shown(row: CommentRow, { belong }: Pick<CommentTarget, 'belong'>): void {
       const reader = { userId: undefined, mayModerate: false }
-      publish(
-        { type: row.type, id: row.targetId },
-        commentOf({ app, target: { belong }, reader }, { ...row, isLiked: false, replies: [] }),
-      )
+      const comment = commentOf({ app, target: { belong }, reader }, { ...row, isLiked: false, replies: [] })
+      publish({ type: row.type, id: row.targetId }, writeWire(Comment, comment))
     },
 
     /** The same for those of them that are shown. */

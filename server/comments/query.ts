@@ -24,8 +24,8 @@ import { findTarget, findUntyped } from './targets.ts'
 const FIRST_REPLIES = 3
 const MOST_CHANGES = 100
 
-/** Both documents' names of a list. */
-const named = <Row>(total: number, rows: Row[]) => ({ total, commentList: rows, dsfaCommentBoList: rows })
+/** A page of a list. The wire carries it under the names of both documents (`wireNames`). */
+const named = <Row>(total: number, rows: Row[]) => ({ total, commentList: rows })
 const offsetOf = (page: number, size: number) => (page - 1) * size
 
 export function serveQueryComments(app: App) {
@@ -37,7 +37,7 @@ export function serveQueryComments(app: App) {
     const { businessType, businessId, pageNo, pageSize, childPageNo, childPageSize } = input
     const { shownWith, reader, target } = await prepare(businessType, businessId, user, now)
     const ofTarget = { type: businessType, id: target.id }
-    const one = input.dsfaCommentId || input.pId
+    const one = input.commentId || input.pId
     if (one) {
       const children = { limit: childPageSize, offset: offsetOf(childPageNo, childPageSize) }
       const thread = found(await store.thread(ofTarget, one, reader, children), queryComment.refusals.noComment)
@@ -103,7 +103,7 @@ export function serveCommentStanding(app: App) {
   const judge = commentJudge(app)
   const prepare = preparer(app)
 
-  serve(app, getCommentNum, async ({ input: { ywlxValue: type, ywid: id }, user, now }) => {
+  serve(app, getCommentNum, async ({ input: { subjectType: type, subjectId: id }, user, now }) => {
     await prepare(type, id, user, now)
     return store.total({ type, id })
   })

@@ -46,11 +46,11 @@ export function serveAddComment(app: App) {
   serve(app, addOrRefreshComment, ({ input, user, now }) =>
     save(
       {
-        type: input.ywlxValue,
-        targetId: input.ywid,
-        changes: input.dsfaCommentId || undefined,
-        answers: input.treeinfoPid || undefined,
-        html: input.plnr,
+        type: input.subjectType,
+        targetId: input.subjectId,
+        changes: input.commentId || undefined,
+        answers: input.parentId || undefined,
+        html: input.content,
         images: input.img,
         clientKey: input.clientKey,
       },

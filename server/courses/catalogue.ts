@@ -45,8 +45,8 @@ export function serveCategories(app: App) {
   )
 }
 
-const optionOf = ({ treeinfo_globalid, name }: { treeinfo_globalid: string; name: string }) => ({
-  value: treeinfo_globalid,
+const optionOf = ({ path, name }: { path: string; name: string }) => ({
+  value: path,
   text: name,
 })
 
@@ -74,7 +74,7 @@ export function serveCourseList(app: App) {
   app.lists.add(courseList, {
     async rows({ query, order, limit, offset, now }) {
       const rows = await store.findCourses(filterOf(query), orderOf(order), { limit, offset })
-      return rows.map((row) => ({ _id: row.id, nc_courses_page_listsource: courseCardOf(row, now) }))
+      return rows.map((row) => ({ _id: row.id, card: courseCardOf(row, now) }))
     },
     count: ({ query }) => store.countCourses(filterOf(query)),
   })

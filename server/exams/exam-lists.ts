@@ -1,9 +1,9 @@
 import { afterClassExam, classExams, type ExamItem } from '@college/contract/exams/exam.ts'
 import { ownExamCounts, ownExams } from '@college/contract/exams/list.ts'
+import type { InWords } from '@college/contract/kit/wire.ts'
 import { phaseOfExam } from '@college/rules/exams/entry.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
-import type { Static } from 'typebox'
 import type { App } from '../app-parts.ts'
 import { classExamFinder } from '../classes/door.ts'
 import type { Database } from '../kit/database.ts'
@@ -12,7 +12,7 @@ import { type OwnExam, ownExamStore } from './exam-lists.store.ts'
 import { examItemStore } from './items.store.ts'
 import { examItemOf, examItems } from './items.ts'
 
-type Item = Static<typeof ExamItem>
+type Item = InWords<typeof ExamItem>
 
 /** The exams of a class, the one that ends it, and the cards of all exams of a person. */
 export function serveExamLists(app: App): void {
@@ -41,7 +41,7 @@ export function serveExamLists(app: App): void {
       examTime: exam.minutes,
       isPass: isDone,
       status: isDone,
-      kszt_status: phaseOfExam(exam, last.window, now),
+      openState: phaseOfExam(exam, last.window, now),
     }
   })
 

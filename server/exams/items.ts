@@ -1,13 +1,13 @@
 import type { ExamBusiness, ExamItem } from '@college/contract/exams/exam.ts'
+import type { InWords } from '@college/contract/kit/wire.ts'
 import { attemptsLeft, examStatus } from '@college/rules/exams/entry.ts'
 import { isBestScoreShown, type ShownResult, shownResult } from '@college/rules/exams/result-policy.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
-import type { Static } from 'typebox'
 import type { Database } from '../kit/database.ts'
 import { type ExamItemRow, examItemStore } from './items.store.ts'
 
-type Item = Static<typeof ExamItem>
+type Item = InWords<typeof ExamItem>
 
 /** What exams are taken for. */
 export type Business = { type: ExamBusiness; id: string }
@@ -32,13 +32,13 @@ export const examsOfClass =
     examItems(database, { userId, ids, business: { type: 'class', id: classId } }, now)
 
 export const examItemOf = (row: ExamItemRow, business: Business, now: Date): Item => ({
-  exam_sjgl_id: row.id,
+  examId: row.id,
   name: row.title,
   score: row.score,
   pass_score: row.passScore,
   start_time: row.startsAt ? dateTimeText(row.startsAt) : '',
   end_time: row.endsAt ? dateTimeText(row.endsAt) : '',
-  kszt_status: examStatus(row, now),
+  openState: examStatus(row, now),
   examlimit: row.attemptLimit,
   exam_count: row.attempts,
   surplus_count: attemptsLeft(row.attemptLimit, row.attempts),

@@ -102,7 +102,7 @@ export function serveTopics(app: App) {
     }
     return {
       ...topicOf({ app, reader: user?.id, isWhole: true }, topic),
-      dsfaCommentBoList: threads.map((thread) => commentOf(shown, thread)),
+      commentList: threads.map((thread) => commentOf(shown, thread)),
     }
   })
 

@@ -23,8 +23,8 @@ export function serveHomeworkCards(app: App) {
         classname: card.className,
         state_value: card.state,
         classtypevalue: card.classType,
-        nc_homework_id: card.homeworkId,
-        nc_homework_student_id: card.studentId,
+        homeworkId: card.homeworkId,
+        homeworkStudentId: card.studentId,
       }))
     },
     count: ({ query, user, now }) => store.count(user.id, now, filterOf(query)),

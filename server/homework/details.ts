@@ -37,7 +37,7 @@ export function serveHomeworkDetails(app: App) {
       openUntil: minuteOf(window.until),
       classname: homework.classes[0]?.title ?? homework.courseTitle ?? homework.liveTitle ?? '',
       state_value: record?.state ?? homeworkStates.unwritten,
-      nc_homework_student_id: record?.id ?? '',
+      homeworkStudentId: record?.id ?? '',
       blocked: (await whyNotSend(homework, user.id, now))?.message ?? '',
     }
   })
@@ -48,8 +48,8 @@ export function serveHomeworkDetails(app: App) {
     const all = record ? await rounds.findAll(record.id) : []
     const last = all.find(({ decision }) => decision !== null)
     return {
-      nc_homework_id: homework.id,
-      nc_homework_student_id: record?.id ?? '',
+      homeworkId: homework.id,
+      homeworkStudentId: record?.id ?? '',
       state_value: record?.state ?? homeworkStates.unwritten,
       score: scoreOf(last?.score ?? null),
       score_type_value: homework.scoreType,
@@ -71,7 +71,7 @@ export function serveHomeworkDetails(app: App) {
   serve(app, courseHomeworkOf, async ({ input, user }) => {
     const { noHomework } = courseHomeworkOf.refusals
     const { id, recordId, state } = found(await store.findOfCourseware(input.coursewareId, user.id), noHomework)
-    return { homeworkId: id, nc_homework_student_id: recordId ?? '', state_value: state }
+    return { homeworkId: id, homeworkStudentId: recordId ?? '', state_value: state }
   })
 }
 

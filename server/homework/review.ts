@@ -62,8 +62,8 @@ export function serveReviewPiece(app: App) {
 
 function rowOf(piece: ReviewPiece, now: Date) {
   return {
-    nc_homework_student_id: piece.studentId,
-    nc_homework_id: piece.homeworkId,
+    homeworkStudentId: piece.studentId,
+    homeworkId: piece.homeworkId,
     homeworkTitle: piece.homeworkTitle,
     title: piece.title,
     userId: piece.userId,

@@ -69,5 +69,5 @@ async function answerOf(
   state: HomeworkState,
 ): Promise<Reply<typeof writeHomework>> {
   const draft = await draftStore(transaction).find(id)
-  return { nc_homework_student_id: id, state_value: state, revision, draftVersion: draft?.version ?? 0 }
+  return { homeworkStudentId: id, state_value: state, revision, draftVersion: draft?.version ?? 0 }
 }

@@ -34,6 +34,14 @@ const map = endpoint({
   exactBody: true,
 })
 
+const album = endpoint({
+  ...echo,
+  input: Type.Object({ ywid: Type.String() }),
+  reply: Type.Object({ ywid: Type.String(), zxs: Type.Number() }),
+  path: '/album',
+  aliases: [],
+})
+
 const app = await testApp('2026-11-04T09:00+08:00')
 serve(app, echo, async ({ input: { word } }) => {
   if (word === 'break') throw new Error('the inside of the server')
@@ -42,6 +50,7 @@ serve(app, echo, async ({ input: { word } }) => {
 serve(app, staffOnly, async ({ input }) => input)
 serve(app, many, async () => ({ word: '' }))
 serve(app, map, async () => ({ word: '' }))
+serve(app, album, async ({ input }) => ({ ...input, totalHours: 1.5 }))
 const { send, ask, token, headers } = await asUser(app, await aUser(app.database))
 
 test('D1-B255 D1-B256 D2-B321 D3-B298 an answer carries success, state, data and message', async () => {
@@ -56,6 +65,10 @@ test('D1-B255 D1-B256 D2-B321 D3-B298 an answer carries success, state, data and
 
 test('a reply is trimmed to its schema', async () => {
   expect(await send(echo, { word: '好' })).toEqual(done({ word: '好' }))
+})
+
+test('a handler has our names of fields, and the wire those of the documents', async () => {
+  expect(await send(album, { ywid: 'a' })).toEqual(done({ ywid: 'a', zxs: 1.5 }))
 })
 
 test('D1-Q32 an alias is the same endpoint', async () => {

@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { done, envelope } from '@college/contract/kit/envelope.ts'
+import { readWire, writeWire } from '@college/contract/kit/wire.ts'
 import { takesKey, WRITE_KEY_HEADER } from '@college/contract/kit/write-key.ts'
 import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
@@ -45,10 +46,12 @@ export function serve<const E extends Endpoint>(
       // The gate answers validation errors, after it has checked who calls.
       attachValidation: true,
       handler: async (request, reply) => {
-        const answer = await passGate(app, { endpoint, request, share }, (admitted) =>
-          handler({ ...admitted, request, reply } as unknown as Asked<E>),
-        )
-        if (endpoint.raw || reply.sent) return answer
+        const result = await passGate(app, { endpoint, request, share }, (admitted) => {
+          const input = readWire(endpoint.input, admitted.input)
+          return handler({ ...admitted, input, request, reply } as unknown as Asked<E>)
+        })
+        if (endpoint.raw || reply.sent) return result
+        const answer = writeWire(endpoint.reply, result)
         return endpoint.alsoAs ? { ...done(answer), [endpoint.alsoAs]: answer } : done(answer)
       },
     })

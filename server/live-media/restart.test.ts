@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { login } from '@college/contract/account/login.ts'
-import type { Endpoint, Input } from '@college/contract/kit/endpoint.ts'
+import type { Endpoint } from '@college/contract/kit/endpoint.ts'
 import { liveLines, sayInLive } from '@college/contract/lives/chat.ts'
 import { endLive, publishTicket, startLive } from '@college/contract/lives/host.ts'
 import { queryLiveUrl } from '@college/contract/lives/play.ts'
+import type { Static } from 'typebox'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { NIGHTLY } from '../../tools/nightly.ts'
 import { openDatabase } from '../kit/database.ts'
@@ -39,7 +40,7 @@ async function broadcast(id: string, seconds: number) {
   source.sendSeconds(seconds)
   return source
 }
-const isGiven = async <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+const isGiven = async <E extends Endpoint>(endpoint: E, input: Static<E['input']>) =>
   (await college.ask(endpoint, input, learner).catch(() => undefined)) !== undefined
 
 async function endDuringABroadcast(end: () => Promise<void>): Promise<void> {

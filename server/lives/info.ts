@@ -35,7 +35,7 @@ export function serveLiveInfo(app: App) {
       user && !live.isOnHostList ? attendedOf(app, live, user.id, now) : null,
     ])
     return {
-      ncLiveInfo: {
+      live: {
         id,
         title,
         cover: fileList(live.cover),

@@ -37,8 +37,8 @@ export function serveMailBoxes(app: App) {
     count: await store.count({ userId: user.id, classId, box: boxOf(type), word: wordOf(query) }),
   }))
 
-  serve(app, queryMainCount, async ({ input: { ztbId }, user }) => ({
-    count: await store.countUnread(user.id, ztbId),
+  serve(app, queryMainCount, async ({ input: { classId }, user }) => ({
+    count: await store.countUnread(user.id, classId),
   }))
 
   serve(app, queryMailDetail, async ({ input: { mailSubId }, user, now }) => {
@@ -64,7 +64,7 @@ export function serveDeleteMails(app: App) {
     if (count > 0) app.realtime.toUser(userId, { feature: 'mail', id: '' })
     return { count }
   }
-  serve(app, recoverMails, ({ input, user }) => remove(user.id, 'in', input.yjsfIds))
+  serve(app, recoverMails, ({ input, user }) => remove(user.id, 'in', input.copyIds))
   serve(app, deleteSentMails, ({ input, user }) => remove(user.id, 'out', input.ids))
 }
 
@@ -106,20 +106,20 @@ function mailOf(
   const at = dateTimeText(sentAt)
   return {
     _id: letterId,
-    email_yjsf_id: id,
+    copyId: id,
     classId: row.classId,
     title: row.title,
     content: row.content,
     isReply: row.isReply,
     sendUserId: senderId ?? '',
     sendUserName: senderName,
-    ds_create_user_name: senderName,
+    senderName,
     readUserName: isRead ? recipientName : '',
     unReadUserName: isRead ? '' : recipientName,
-    yjzt_text: isRead ? ('已读' as const) : ('未读' as const),
+    readState: isRead ? ('已读' as const) : ('未读' as const),
     photo: fileList(photo),
     file,
-    fssj: at,
-    dsCreateTime: at,
+    sentTime: at,
+    createTime: at,
   }
 }

@@ -13,7 +13,7 @@ export function serveMailRecipients(app: App) {
 
   serve(app, queryTeacher, async ({ input: { classId } }) => {
     const head = (await people.findTeachers(classId)).find(({ isHead }) => isHead)
-    return { bzr_value: head?.id ?? '', bzr_text: head?.name ?? '' }
+    return { headTeacherId: head?.id ?? '', headTeacherName: head?.name ?? '' }
   })
 
   async function filterFor(userId: string, { classId, searchValue = '' }: { classId: string; searchValue?: string }) {
@@ -25,7 +25,7 @@ export function serveMailRecipients(app: App) {
   app.lists.add(mailRecipients, {
     async rows({ query, user, limit, offset }) {
       const rows = await people.findMembers(query.classId, await filterFor(user.id, query), { limit, offset })
-      return rows.map(({ id, name, loginName }) => ({ _id: id, name, xh: loginName }))
+      return rows.map(({ id, name, loginName }) => ({ _id: id, name, studentNumber: loginName }))
     },
     count: async ({ query, user }) => people.countMembers(query.classId, await filterFor(user.id, query)),
   })

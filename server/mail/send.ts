@@ -78,7 +78,9 @@ async function send(app: App, { user, now, data, to: { classId, mayReceive }, is
   const title = letterTitle(data.title, isReply)
   const content = letterBody(data.content)
   const files = readFiles(data.file)
-  const recipients = [...new Set(data.jsr.map(({ value }) => value.toLowerCase()).filter((value) => value !== ''))]
+  const recipients = [
+    ...new Set(data.recipients.map(({ value }) => value.toLowerCase()).filter((value) => value !== '')),
+  ]
   const why = whyNotSent({ recipients: recipients.length, title, content, files: files.length })
   if (why) throw new Refusal(sendRefusals[why])
   const [recipientId = ''] = recipients

@@ -11,7 +11,7 @@ import { instant } from '../kit/columns.ts'
 export const mails = pgTable(
   'mails',
   {
-    /** The copy (`email_yjsf_id`). */
+    /** The copy (`copyId`). */
     id: uuid().primaryKey().default(sql`uuidv7()`),
     /** What both copies have in common (`_id`). */
     letterId: uuid().notNull(),

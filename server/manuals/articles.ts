@@ -14,7 +14,7 @@ export function serveArticleList(app: App) {
 
   serve(app, articleList, async ({ now }) =>
     (await store.findManuals(now)).map(({ id, title, publishedAt, pageView, videoSeconds }) => ({
-      cms_articles_id: id,
+      articleId: id,
       title,
       publish_time: dateTimeText(publishedAt),
       page_view: pageView,
@@ -31,7 +31,7 @@ export function serveArticleDetail(app: App) {
     // The article is shown even when counting the view fails.
     const views = await store.countView(id, user.id, dayOf(now)).catch(unlessTrouble)
     return {
-      cms_articles_id: id,
+      articleId: id,
       title: article.title,
       publish_time: dateTimeText(article.publishedAt),
       page_view: views ?? article.pageView,

@@ -28,7 +28,7 @@ export function serveToggles(app: App) {
     ['subscription', toggleSubscription],
   ] as const
   for (const [kind, endpoint] of toggles) {
-    serve(app, endpoint, ({ input: { ywlxValue: type, ywid: itemId }, user, now }) =>
+    serve(app, endpoint, ({ input: { subjectType: type, subjectId: itemId }, user, now }) =>
       toggle({ kind, type, itemId, user, now }),
     )
   }
@@ -63,12 +63,12 @@ export function serveMarks(app: App) {
   }
 
   serve(app, findLike, async ({ input, user }) => {
-    const { own, count } = await standing('like', input.ywlxValue, input.ywid, user)
+    const { own, count } = await standing('like', input.subjectType, input.subjectId, user)
     return { isTags: flagOf(own), num: count }
   })
 
   serve(app, findFavourite, async ({ input, user }) => {
-    const { own, count } = await standing('favourite', input.ywlxValue, input.ywid, user)
+    const { own, count } = await standing('favourite', input.subjectType, input.subjectId, user)
     return { isCollect: flagOf(own), num: count }
   })
 }

@@ -11,7 +11,7 @@ export const marks = pgTable(
   {
     /** A MarkKind: 'favourite', 'like', 'subscription'. */
     kind: text().notNull(),
-    /** The type of the thing, the ywlxValue of the requests. */
+    /** The type of the thing, the `subjectType` of the requests. */
     type: text().notNull(),
     itemId: uuid().notNull(),
     userId: ofUser(),

@@ -41,11 +41,11 @@ export async function findYear(app: Pick<App, 'database' | 'settings'>, userId: 
   const total = totalHours(hours)
   return {
     year,
-    jhzxs: planned,
-    sfwc: flagOf(isPlanFulfilled(total, planned)),
-    zxs: total,
-    gwyzxs: hours.provincial,
-    zwyzxs: hours.national,
+    plannedHours: planned,
+    isFulfilled: flagOf(isPlanFulfilled(total, planned)),
+    totalHours: total,
+    provincialHours: hours.provincial,
+    nationalHours: hours.national,
     courseNum: completed.course.count,
     classNum: completed.class.count,
     examNum,

@@ -19,11 +19,11 @@ export function servePortrait(app: App) {
     ])
     return {
       integral: {
-        xxdUser: portrait?.study ?? 0,
-        wcdUser: portrait?.completion ?? 0,
-        cjdUser: portrait?.marks ?? 0,
-        gxdUser: portrait?.contribution ?? 0,
-        cydUser: portrait?.participation ?? 0,
+        study: portrait?.study ?? 0,
+        completion: portrait?.completion ?? 0,
+        marks: portrait?.marks ?? 0,
+        contribution: portrait?.contribution ?? 0,
+        participation: portrait?.participation ?? 0,
       },
       studyTimeCount,
       percentage: rank?.percentage ?? null,

@@ -33,7 +33,7 @@ export function serveStatistics(app: App) {
     const completed = completedFigures(reasons)
     const { photo, name, unitName, job } = found(person)
     return {
-      persion: { photo, userName: name, unitName, position: job },
+      person: { photo, userName: name, unitName, position: job },
       previewData: {
         courseNum: completed.course.count,
         classNum: completed.class.count,

@@ -15,7 +15,12 @@ export async function yearReply(
   { hours, points, plan }: YearFound,
 ): Promise<Reply<typeof yearTask>> {
   const setting = await settings.get(recordSettings.planHours)
-  return { wczxscount: totalHours(hours), integral: points, jhzxs: plannedHours(plan ?? undefined, setting), year }
+  return {
+    earnedHours: totalHours(hours),
+    integral: points,
+    plannedHours: plannedHours(plan ?? undefined, setting),
+    year,
+  }
 }
 
 export function serveYearTask(app: App) {
@@ -35,11 +40,11 @@ export function serveMyHours(app: App) {
     const [hours, planned] = await Promise.all([store.hoursOf(user.id, year), findPlanned(app, user.id, year)])
     const total = totalHours(hours)
     return {
-      jhzxs: planned,
-      sfwc: isPlanFulfilled(total, planned) ? (1 as const) : (0 as const),
-      zxs: total,
-      gwyzxs: hours.provincial,
-      zwyzxs: hours.national,
+      plannedHours: planned,
+      isFulfilled: isPlanFulfilled(total, planned) ? (1 as const) : (0 as const),
+      totalHours: total,
+      provincialHours: hours.provincial,
+      nationalHours: hours.national,
     }
   })
 }

@@ -6,7 +6,7 @@ type AskedThing = { user: User; itemId: string; now: Date }
 
 /** A type of thing that people may mark, as the feature that owns the things registers it. */
 type MarkTarget = {
-  /** The ywlxValue of the requests. */
+  /** The `subjectType` of the requests. */
   type: string
   kinds: readonly MarkKind[]
   /** Throws a Refusal unless the thing exists and this person sees it. Asked before marking, and before saying who did. */

@@ -1,5 +1,6 @@
 import { type ListPage, metaListCount, metaListData, type Order } from '@college/contract/kit/list.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { readWire, writeWire } from '@college/contract/kit/wire.ts'
 import { storable } from '@college/rules/kit/storable-text.ts'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -42,7 +43,7 @@ export function serveLists(app: Ground & Registries) {
     }
     const rows = await share.run(() => source.rows(asked))
     // Rows are trimmed by the schema of their page; the schema of the endpoint only requires an id.
-    return rows.map((row) => Value.Clean(page.row, row) as { _id: string })
+    return rows.map((row) => Value.Clean(page.row, writeWire(page.row, row)) as { _id: string })
   })
 
   serve(app, metaListCount, async ({ input, user, now, request }) => {
@@ -63,7 +64,7 @@ function readQuery(page: ListPage, { query: text, id }: { query?: string; id?: s
   const given = readJson(text, {})
   const query = Value.Clean(page.query, id !== undefined && isRecord(given) ? { id, ...given } : given)
   if (!Value.Check(page.query, query)) throw new Refusal(commonRefusals.malformed)
-  return query as Record<string, unknown>
+  return readWire(page.query, query) as Record<string, unknown>
 }
 
 const isRecord = (value: unknown): value is object =>

@@ -1,4 +1,6 @@
 import { metaData, metaPersistData, type PersistBeside, type PersistPage } from '@college/contract/kit/persist.ts'
+import { readWire, writeWire } from '@college/contract/kit/wire.ts'
+import { wordFor } from '@college/contract/kit/wire-plan.ts'
 import { Value } from 'typebox/value'
 import { requireAccess } from '../kit/access.ts'
 import type { Ground } from '../kit/ground.ts'
@@ -16,8 +18,10 @@ export function servePersists(app: Ground & Registries) {
     requireAccess(page.access, user)
     const { data, dropped } = readData(page.data, input.data)
     if (dropped > 0) app.metrics.count('persist-field', 'dropped', dropped)
-    const saved = await share.run(() => keep({ data, beside: besideOf(page, input), user, now, ip }))
-    return Value.Clean(page.reply, saved) as { _id: string }
+    const saved = await share.run(() =>
+      keep({ data: readWire(page.data, data), beside: besideOf(page, input), user, now, ip }),
+    )
+    return Value.Clean(page.reply, writeWire(page.reply, saved)) as { _id: string }
   })
 
   serve(app, metaData, async ({ input, user, now }) => {
@@ -32,5 +36,6 @@ export function servePersists(app: Ground & Registries) {
 
 /** Only the fields that the page lists. */
 function besideOf({ beside = [] }: PersistPage, input: PersistBeside): PersistBeside {
-  return Object.fromEntries(beside.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])))
+  const words = beside.map(wordFor)
+  return Object.fromEntries(words.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])))
 }

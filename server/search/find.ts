@@ -98,14 +98,14 @@ export function serveFind(app: App) {
   })
 
   serve(app, searchAllByKeyWord, async ({ input, user, now }) => {
-    const { searchContent, serchType, pageNum, pageSize: limit, sort = 'relevance' } = input
+    const { searchContent, searchType, pageNum, pageSize: limit, sort = 'relevance' } = input
     const offset = (pageNum - 1) * limit
     const hits =
-      serchType === SAID_IN_CLASSES
+      searchType === SAID_IN_CLASSES
         ? (await find.classPosts(searchContent, { userId: user.id, sort, limit, offset })).flatMap(
             (group) => group.hits,
           )
-        : await find.page(searchContent, serchType, sort, limit, offset)
+        : await find.page(searchContent, searchType, sort, limit, offset)
     return { result: hits.map((hit) => itemOf(hit, now)) }
   })
 

@@ -11,7 +11,7 @@ export function serveHistory(app: App) {
 
   serve(app, searchHistory, async ({ user }) => {
     const entries = await store.find(user.id)
-    return entries.map(({ id, title }) => ({ nc_search_history_id: id, title }))
+    return entries.map(({ id, title }) => ({ entryId: id, title }))
   })
 
   serve(app, insertSearchHistory, async ({ input: { searchContent }, user, now }) => {

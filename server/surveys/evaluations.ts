@@ -24,11 +24,11 @@ export function serveEvaluations(app: App) {
     return (await store.list(user.id, keyword.trim(), page, now)).map((row) => evaluationOf(row, now))
   })
 
-  serve(app, evaluationDetail, async ({ input: { nc_szcp_jbxx_id: id }, user, now }) =>
+  serve(app, evaluationDetail, async ({ input: { evaluationId: id }, user, now }) =>
     evaluationOf(found(await store.find(id, user.id, now), evaluationDetail.refusals.noEvaluation), now),
   )
 
-  serve(app, evaluationReport, async ({ input: { nc_szcp_jbxx_id: id }, user, now }) => {
+  serve(app, evaluationReport, async ({ input: { evaluationId: id }, user, now }) => {
     const { refusals } = evaluationReport
     const { batchId, surveyId, projectName } = found(await store.find(id, user.id, now), refusals.noEvaluation)
     const { answers, submittedAt } = found(await answerStore(app.database).findOwn(batchId, user.id), refusals.noReport)
@@ -43,14 +43,14 @@ function evaluationOf(row: EvaluationRow, now: Date) {
   const digit = (is: boolean) => (is ? ('1' as const) : ('0' as const))
   return {
     _id: id,
-    nc_szcp_jbxx_id: id,
+    evaluationId: id,
     projectName,
     cover,
     time_sdate: opensAt ? dateText(opensAt) : '',
     time_edate: closesAt ? dateText(closesAt) : '',
-    iskscp: digit(isOpen && isInside),
-    sfsc_value: digit(hasTaken),
-    sfqy_value: digit(isOpen),
+    mayEnter: digit(isOpen && isInside),
+    hasReport: digit(hasTaken),
+    isForcedOpen: digit(isOpen),
     url: hasTaken ? href(routes.evaluationReport, { id }) : '',
     asqId: surveyId,
     batchId,

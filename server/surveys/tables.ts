@@ -92,7 +92,7 @@ export const evaluations = pgTable(
     projectName: text().notNull(),
     /** Path of the cover; '' shows a generated one. */
     cover: text().notNull().default(''),
-    /** An administrator has opened it (iskscp, together with the dates of its batch). */
+    /** An administrator has opened it (`mayEnter`, together with the dates of its batch). */
     isOpen: boolean().notNull().default(false),
     isPublished: boolean().notNull().default(true),
     publishedAt: instant().notNull().defaultNow(),

@@ -51,13 +51,13 @@ async function coursesOf(app: App, userId: string, taskId: string): Promise<Cont
     const course = rows.get(courseId)
     if (!course) return []
     return {
-      nc_courses_info_id: course.id,
+      courseId: course.id,
       cover: fileList(course.cover),
       theme: course.theme,
       title: course.title,
       teachername: course.teacherText,
       period: course.period,
-      view_totle: course.viewTotal,
+      views: course.viewTotal,
       // A part that was added to the course later does not undo its completion.
       progress: isFinished ? 100 : coursePercent(course.counted),
     }

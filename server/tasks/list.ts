@@ -24,14 +24,14 @@ export function serveTaskList(app: App) {
   })
 }
 
-function filterOf({ taskName = '', taskType, strtDate, endDate }: Input<typeof getTaskListByUser>): TaskFilter {
+function filterOf({ taskName = '', taskType, startDate, endDate }: Input<typeof getTaskListByUser>): TaskFilter {
   const name = taskName.trim()
   // A range that ends before it begins contains no day, so it matches no task.
-  if (strtDate && endDate && strtDate > endDate) throw new Refusal(commonRefusals.malformed)
+  if (startDate && endDate && startDate > endDate) throw new Refusal(commonRefusals.malformed)
   return {
     ...(name && { name }),
     ...(taskType && { type: Number(taskType) as TaskType }),
-    ...(strtDate && { from: dayIn(strtDate) }),
+    ...(startDate && { from: dayIn(startDate) }),
     ...(endDate && { to: dayIn(endDate) }),
   }
 }

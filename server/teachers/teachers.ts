@@ -51,7 +51,7 @@ export function serveTeacherLists(app: App) {
     async rows({ query: { id }, limit, offset, now }) {
       const filter = await filterOf(id)
       const rows = filter ? await courses.findCourses(filter, undefined, { limit, offset }) : []
-      return rows.map((row) => ({ _id: row.id, nc_courses_page_listsource: courseCardOf(row, now) }))
+      return rows.map((row) => ({ _id: row.id, card: courseCardOf(row, now) }))
     },
     async count({ query: { id } }) {
       const filter = await filterOf(id)

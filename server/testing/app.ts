@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
+import type { Endpoint } from '@college/contract/kit/endpoint.ts'
 import type { Envelope } from '@college/contract/kit/envelope.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
 import { WRITE_KEY_HEADER } from '@college/contract/kit/write-key.ts'
+import type { Static } from 'typebox'
 import { afterAll, inject } from 'vitest'
 import { sessionStore } from '../account/session/sessions.store.ts'
 import type { App } from '../app-parts.ts'
@@ -104,7 +105,10 @@ export async function asUser(app: App, user: { id: string }, deviceName = 'test'
  */
 const inPathAs = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()
 
-/** Untyped input and output: a test may have to break the contract on purpose. */
+/**
+ * Untyped input and output of `ask`: a test may have to break the contract on purpose. Both have the names of the wire,
+ * as everybody outside sees them.
+ */
 function client(app: App, own: Record<string, string>) {
   const { http } = app
   // The header of our own pages, so that guest requests are not refused as cross-site.
@@ -125,11 +129,14 @@ function client(app: App, own: Record<string, string>) {
     headers,
     /** The whole HTTP answer: status, headers and bytes. */
     ask,
-    async send<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Envelope<Reply<E>>> {
+    async send<E extends Endpoint>(endpoint: E, input: Static<E['input']>): Promise<Envelope<Static<E['reply']>>> {
       return (await ask(endpoint, input as Record<string, unknown>)).json()
     },
     /** Sends with proof of work, as pages do that ask for an SMS. */
-    async sendProven<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Envelope<Reply<E>>> {
+    async sendProven<E extends Endpoint>(
+      endpoint: E,
+      input: Static<E['input']>,
+    ): Promise<Envelope<Static<E['reply']>>> {
       const cookie = `visitor=${VISITOR}`
       return (await ask(endpoint, { ...(input as object), ...(await proofFor(app, VISITOR)) }, { cookie })).json()
     },

@@ -1,7 +1,8 @@
 import { loginLayout } from '@college/contract/account/layout.ts'
-import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
+import type { Endpoint } from '@college/contract/kit/endpoint.ts'
 import type { Envelope } from '@college/contract/kit/envelope.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
+import type { Static } from 'typebox'
 import type { App } from '../app-parts.ts'
 import { proofFor } from './proof.ts'
 
@@ -39,11 +40,14 @@ export function aBrowser(app: App, { ip = '10.1.1.1', userAgent = '' }: BrowserW
     proof,
 
     /** Sends with proof of work, as pages do that ask for an SMS. */
-    async sendProven<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Envelope<Reply<E>>> {
+    async sendProven<E extends Endpoint>(
+      endpoint: E,
+      input: Static<E['input']>,
+    ): Promise<Envelope<Static<E['reply']>>> {
       return (await ask(endpoint, { ...(input as object), ...(await proof()) })).json()
     },
 
-    async send<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Envelope<Reply<E>>> {
+    async send<E extends Endpoint>(endpoint: E, input: Static<E['input']>): Promise<Envelope<Static<E['reply']>>> {
       return (await ask(endpoint, input as Record<string, unknown>)).json()
     },
   }

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
+import type { Endpoint } from '@college/contract/kit/endpoint.ts'
 import type { Envelope } from '@college/contract/kit/envelope.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
 import { WRITE_KEY_HEADER } from '@college/contract/kit/write-key.ts'
+import type { Static } from 'typebox'
 
 /** Of a request that a busy server answers with 503 and a time to wait. */
 const MOST_TRIES = 10
@@ -113,10 +114,15 @@ export async function killableCollege(directory: string, environment: NodeJS.Pro
      * Throws a refusal, and where nobody answers. Asks again when the server is busy, as a page does. `key`: what an act is
      * done once under.
      */
-    async ask<E extends Endpoint>(endpoint: E, input: Input<E>, token = '', key = ''): Promise<Reply<E>> {
+    async ask<E extends Endpoint>(
+      endpoint: E,
+      input: Static<E['input']>,
+      token = '',
+      key = '',
+    ): Promise<Static<E['reply']>> {
       for (let tries = 1; ; tries += 1) {
         const response = await sendTo(address, endpoint, input as Record<string, unknown>, { token, key })
-        const { success, data, message } = (await response.json()) as Envelope<Reply<E>>
+        const { success, data, message } = (await response.json()) as Envelope<Static<E['reply']>>
         if (success) return data
         if (response.status !== 503 || tries === MOST_TRIES) throw new Error(`${endpoint.path}: ${message}`)
         await sleep(Number(response.headers.get('retry-after')) * 1_000)

@@ -27,10 +27,10 @@ export function serveFeed(app: App) {
   }
 
   serve(app, listShortVideos, async ({ input, user, now }) => {
-    const { kcid, kjid, pageNum, pageSize } = input
+    const { courseId, coursewareId, pageNum, pageSize } = input
     const shown = (rows: VideoRow[], asOf?: Date) =>
       Promise.all(rows.map((row) => videoOf(app, row, { user, now, asOf })))
-    if (kcid && kjid) return shown(await ofCourseware(kcid, kjid, user))
+    if (courseId && coursewareId) return shown(await ofCourseware(courseId, coursewareId, user))
     if (input.type === 1) {
       if (!user) throw new Refusal(refusals.logInFirst)
       const { order = 'desc', start = (pageNum - 1) * input.size, size } = input
@@ -43,8 +43,8 @@ export function serveFeed(app: App) {
     return shown(await store.recommended({ reader: user?.id, asOf, after, limit: pageSize, offset }), asOf)
   })
 
-  serve(app, getShortVideo, async ({ input: { kcId, kjId, id }, user, now }) => {
-    const rows = await ofCourseware(kcId, kjId, user)
+  serve(app, getShortVideo, async ({ input: { courseId, coursewareId, id }, user, now }) => {
+    const rows = await ofCourseware(courseId, coursewareId, user)
     const row = id === undefined ? rows[0] : rows.find((each) => each.id === id)
     return videoOf(app, found(row, getShortVideo.refusals.noVideo), { user, now })
   })
@@ -69,29 +69,28 @@ async function videoOf(app: App, row: VideoRow, { user, now, asOf }: Shown): Pro
   const relativePath = await app.storage.address(row.film, signed)
   return {
     _id: row.id,
-    kjid: row.coursewareId,
     coursewareId: row.coursewareId,
-    kcid: row.courseId,
+    courseId: row.courseId,
     title: row.title,
-    kjname: row.coursewareTitle,
-    kcname: row.courseTitle,
+    coursewareName: row.coursewareTitle,
+    courseName: row.courseTitle,
     cover: fileList(row.cover),
     theme: row.theme,
-    sp: JSON.stringify({ relativePath }),
-    ylsp: fileList(relativePath),
+    film: JSON.stringify({ relativePath }),
+    films: fileList(relativePath),
     seekTime: row.startsAt,
     endTime: row.endsAt,
-    ylsyPlayType_value: row.playType === 0 ? 0 : 1,
+    playType: row.playType === 0 ? 0 : 1,
     photo: fileList(teacher?.photo ?? ''),
     teacher_value: teacher?.id ?? '',
-    skjsList: row.teachers.map(({ name }) => ({ jsname: name })),
-    sfsc: textFlag(row.isFavourite),
+    lecturers: row.teachers.map(({ name }) => ({ name })),
+    isFavourite: textFlag(row.isFavourite),
     collectNum: row.favourites,
-    sfdy: textFlag(row.isLiked),
+    isLiked: textFlag(row.isLiked),
     tagNum: row.likes,
     commentNum: row.comments,
-    sc: clockTimeOf(row.seconds),
-    scTime: row.favouriteAt === null ? '' : clockOf(new Date(row.favouriteAt)),
+    duration: clockTimeOf(row.seconds),
+    favouriteTime: row.favouriteAt === null ? '' : clockOf(new Date(row.favouriteAt)),
     cursor: asOf ? writeCursor({ asOf: asOf.getTime(), isStudied: row.isStudied, id: row.id }) : '',
   }
 }

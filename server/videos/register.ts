@@ -41,6 +41,6 @@ export function registerVideos(app: App) {
 const describeVideo = ({ id, title, courseId, courseTitle }: PlayableVideo) => ({
   id,
   title,
-  address: href(routes.shortVideo, { kjid: id, kcid: courseId }),
+  address: href(routes.shortVideo, { coursewareId: id, courseId }),
   belong: { type: 'course', id: courseId, name: courseTitle },
 })

@@ -17,7 +17,7 @@ import { feedbackEdit } from '@college/contract/feedback/feedback.ts'
 import { DEFAULT_BOARD, topicEdit } from '@college/contract/forum/topics.ts'
 import { saveHomework } from '@college/contract/homework/staff.ts'
 import type { Endpoint, Input } from '@college/contract/kit/endpoint.ts'
-import { metaPersistData, type PersistInput, type PersistPage } from '@college/contract/kit/persist.ts'
+import { metaPersistData, type PersistPage } from '@college/contract/kit/persist.ts'
 import { powers, rolesOfEveryone, staffRoles } from '@college/contract/kit/roles.ts'
 import { takesKey, WRITE_KEY_HEADER } from '@college/contract/kit/write-key.ts'
 import { startCheckIn } from '@college/contract/lives/check-in.ts'
@@ -36,6 +36,7 @@ import { submitSurvey } from '@college/contract/surveys/survey.ts'
 import { newHomework } from '@college/rules/homework/staff.ts'
 import { aForm } from '@college/rules/surveys/testing/form.ts'
 import { sql } from 'drizzle-orm'
+import type { Static } from 'typebox'
 import { expect, test } from 'vitest'
 import { liveRecords } from '../lives/tables.ts'
 import { asUser, testApp } from '../testing/app.ts'
@@ -67,13 +68,13 @@ await database.execute(sql`update sitting_answers set score = 5 where sitting_id
 
 type Client = typeof asStudent
 type Case = { name: string; page?: PersistPage; endpoint: Endpoint; client: Client; input: Record<string, unknown> }
-const call = <const E extends Endpoint>(endpoint: E, input: Input<E>, client = administrator): Case => {
+const call = <const E extends Endpoint>(endpoint: E, input: Static<E['input']>, client = administrator): Case => {
   return { name: `${endpoint.id} ${endpoint.path}`, endpoint, client, input: input as Record<string, unknown> }
 }
 const save = <const P extends PersistPage>(
   page: P,
   client: Client,
-  data: PersistInput<P>,
+  data: Static<P['data']>,
   beside: object = {},
 ): Case => {
   const { namespace, pageName } = page
@@ -84,10 +85,10 @@ const save = <const P extends PersistPage>(
 const letter = { degree: { value: '0', text: '普通' }, title: '请假', content: '请假一天', file: '' } as const
 const sending = { classId: ids.class, actionType: 'send' }
 const to = (person: { id: string; name: string }) => ({ jsr: [{ value: person.id, text: person.name }] })
-const sendLetter = (data: PersistInput<typeof writeMail>) =>
+const sendLetter = (data: Static<(typeof writeMail)['data']>) =>
   asTeacher.send(metaPersistData, { ...mailTo, data: JSON.stringify(data) })
 const mailTo = { namespace: writeMail.namespace, pageName: writeMailAsTeacher.pageName, ...sending }
-const received = (await sendLetter({ ...letter, ...to(student) } as PersistInput<typeof writeMail>)).data
+const received = (await sendLetter({ ...letter, ...to(student) } as Static<(typeof writeMail)['data']>)).data
 const inbox = await database.execute<{ id: string }>(
   sql`select id from mails where letter_id = ${received._id} and box = 'in'`,
 )

@@ -39,7 +39,7 @@ export function BaseScreen({ id }: { id: string }) {
 }
 
 function Shown({ base }: { base: Reply<typeof baseDetail> }) {
-  const { nc_operate_jdwh_id: id, title, cover, theme, area_text, clicks, content } = base
+  const { baseId: id, title, cover, theme, area_text, clicks, content } = base
   return (
     <div className={styles.stack}>
       <Cover src={firstFile(cover)} seed={id} theme={theme} shape="wide" eager className={styles.cover} />

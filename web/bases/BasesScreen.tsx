@@ -70,14 +70,14 @@ const useBases = (title: string, areas: string, onFirst: () => void) =>
       if (pageNum === 1) onFirst()
       const asked = { title, areas, pageNum, pageSize: BASE_PAGE_SIZE }
       const rows = await send(baseList, asked, { signal })
-      return rows.map((base) => ({ ...base, _id: base.nc_operate_jdwh_id }))
+      return rows.map((base) => ({ ...base, _id: base.baseId }))
     },
     { key: [baseList.path, 'pages', title, areas], pageSize: BASE_PAGE_SIZE },
   )
 
 function BaseRow({ base }: { base: Reply<typeof baseList>[number] }) {
   const go = useGo()
-  const { nc_operate_jdwh_id: id, title, cover, theme, area_text, clicks } = base
+  const { baseId: id, title, cover, theme, area_text, clicks } = base
   const to = href(routes.base, { id })
   return (
     <TapLink to={to} className={row.row} onTap={() => go(to)}>

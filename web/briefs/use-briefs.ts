@@ -14,7 +14,7 @@ export function useBriefs() {
       if (pageNumber > lastPage.current) return []
       const { pageData, hasNext } = await send(briefList, { pageNumber, pageSize: PAGE_SIZE }, { signal })
       if (!hasNext) lastPage.current = pageNumber
-      return pageData.map((brief) => ({ ...brief, _id: brief.nc_brief_id }))
+      return pageData.map((brief) => ({ ...brief, _id: brief.briefId }))
     },
     { key: [briefList.path, 'pages'], pageSize: PAGE_SIZE, feature: 'briefs' },
   )

@@ -14,7 +14,7 @@ type Course = Reply<typeof campCourseRows>[number]
 
 /** The courses of a camp by unit, for everybody who thinks about joining (D2-Q43). */
 export function CampOutline({ id }: { id: string }) {
-  const courses = useAsk(campCourseRows, { ztbid: id }, { feature: 'classes' })
+  const courses = useAsk(campCourseRows, { classId: id }, { feature: 'classes' })
   return (
     <Section title="课程安排">
       <Loaded query={courses} skeleton={<CardSkeleton height={180} />}>

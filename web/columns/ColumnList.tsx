@@ -14,7 +14,7 @@ import { TapLink } from '../ui/TapLink.tsx'
 import styles from './ColumnList.module.css'
 import { useOpenColumn } from './open-column.ts'
 
-type Column = { nc_pack_id: string; cover: string; theme: string; title: string; resource_count: number }
+type Column = { columnId: string; cover: string; theme: string; title: string; resource_count: number }
 
 /** The columns as cards, with a search by title (D1-B062). */
 export function ColumnList() {
@@ -33,18 +33,18 @@ export function ColumnList() {
       }
     >
       {(row) => {
-        const column = row.nc_channel_data_studyCenterChannelData
-        return <ColumnCard column={column} onTap={() => void open(column.nc_pack_id)} />
+        const column = row.column
+        return <ColumnCard column={column} onTap={() => void open(column.columnId)} />
       }}
     </PagedList>
   )
 }
 
 const ColumnCard = ({ column, onTap }: { column: Column; onTap: () => void }) => (
-  <TapLink to={href(routes.column, { id: column.nc_pack_id })} className={styles.card} onTap={onTap}>
+  <TapLink to={href(routes.column, { id: column.columnId })} className={styles.card} onTap={onTap}>
     <Cover
       src={firstFile(column.cover)}
-      seed={column.nc_pack_id}
+      seed={column.columnId}
       theme={column.theme}
       shape="tile"
       className={styles.cover}

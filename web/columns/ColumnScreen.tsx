@@ -65,7 +65,7 @@ export function ColumnScreen({ id }: { id: string }) {
               ) : (
                 <Card rows>
                   {list.map((unit, index) => (
-                    <UnitRow key={unit.nc_zyb_sub_id} columnId={id} unit={unit} index={index} pass={gate.pass} />
+                    <UnitRow key={unit.unitId} columnId={id} unit={unit} index={index} pass={gate.pass} />
                   ))}
                 </Card>
               )

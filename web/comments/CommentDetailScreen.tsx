@@ -34,7 +34,7 @@ export function CommentDetailScreen({ pId, businessType, businessId }: Query) {
 
 function Detail({ target, id }: { target: Target; id: string }) {
   const business = { businessType: target.type, businessId: target.id }
-  const asked = { ...business, dsfaCommentId: id, pageNo: 1, pageSize: 1, childPageNo: 1, childPageSize: 100 }
+  const asked = { ...business, commentId: id, pageNo: 1, pageSize: 1, childPageNo: 1, childPageSize: 100 }
   const found = useAsk(queryComment, asked, { feature: 'comments' })
   const comments = useComments(target)
   const reload = () => found.refetch()
@@ -72,7 +72,7 @@ function Detail({ target, id }: { target: Target; id: string }) {
                   {one.childList.length === 0 && <Notice title="暂无数据" hint="还没有回复" />}
                   <ul className={styles.list}>
                     {one.childList.map((reply) => (
-                      <li key={reply.dsfaCommentId} className={styles.item}>
+                      <li key={reply.commentId} className={styles.item}>
                         <CommentBody comment={reply} acts={acts} />
                       </li>
                     ))}
@@ -85,7 +85,7 @@ function Detail({ target, id }: { target: Target; id: string }) {
       </div>
       {one?.statusValue === 0 && (
         <BottomBar>
-          <CommentBar comments={comments} prompt={`回复 ${one.dsCreateUserName}`} onWrite={() => write(rowOf(one))} />
+          <CommentBar comments={comments} prompt={`回复 ${one.authorName}`} onWrite={() => write(rowOf(one))} />
         </BottomBar>
       )}
       {layers}

@@ -30,11 +30,11 @@ type Props = {
 
 /** Where a comment is written: a sheet that stands on the keyboard of the phone. */
 export function CommentEditor({ isOpen, onClose, answers, ...rest }: Props) {
-  const title = answers ? `回复 ${answers.dsCreateUserName}` : '写评论'
+  const title = answers ? `回复 ${answers.authorName}` : '写评论'
   return (
     <Sheet title={title} isOpen={isOpen} onClose={onClose}>
       <Fields
-        key={answers?.dsfaCommentId ?? ''}
+        key={answers?.commentId ?? ''}
         answers={answers}
         {...rest}
         onSent={(comment) => {

@@ -24,7 +24,7 @@ export type ItemActs = {
 /** One comment with its first replies. */
 export function CommentItem({ row, acts }: { row: Row; acts: ItemActs }) {
   return (
-    <article className={styles.item} aria-label={`${row.dsCreateUserName} 的评论`}>
+    <article className={styles.item} aria-label={`${row.authorName} 的评论`}>
       <CommentBody comment={row} acts={acts}>
         <Replies row={row} acts={acts} />
       </CommentBody>
@@ -40,16 +40,16 @@ export function CommentBody({ comment, acts, children }: BodyProps) {
   const isHeld = comment.statusValue === 1
   return (
     <>
-      <Avatar src={firstFile(comment.photo)} seed={comment.dsCreateUserId} name={comment.dsCreateUserName} size={40} />
+      <Avatar src={firstFile(comment.photo)} seed={comment.authorId} name={comment.authorName} size={40} />
       <div className={styles.body}>
         <header className={styles.head}>
-          <span className={styles.name}>{comment.dsCreateUserName}</span>
+          <span className={styles.name}>{comment.authorName}</span>
           {isHeld && <Tag kind="warning">审核中</Tag>}
-          <time className={styles.time}>{timeOf(comment.dsCreateTime)}</time>
+          <time className={styles.time}>{timeOf(comment.createTime)}</time>
         </header>
         <p className={styles.text}>
-          {comment.answeredId !== '' && <span className={styles.answered}>回复 {comment.bplrText}：</span>}
-          {textOfHtml(comment.plnr)}
+          {comment.answeredId !== '' && <span className={styles.answered}>回复 {comment.answeredName}：</span>}
+          {textOfHtml(comment.content)}
         </p>
         <Images comment={comment} />
         {children}
@@ -61,7 +61,7 @@ export function CommentBody({ comment, acts, children }: BodyProps) {
                 aria-pressed={isDo}
                 aria-label={`点赞，${num} 人`}
                 className={classes(styles.act, isDo && styles.on)}
-                onClick={() => acts.onLike(comment.dsfaCommentId)}
+                onClick={() => acts.onLike(comment.commentId)}
               >
                 <ThumbsUp size={18} aria-hidden="true" fill={isDo ? 'currentColor' : 'none'} fillOpacity={0.16} />
                 {num > 0 ? countText(num) : '点赞'}
@@ -73,7 +73,7 @@ export function CommentBody({ comment, acts, children }: BodyProps) {
             </>
           )}
           <IconButton
-            label={`更多：${comment.dsCreateUserName} 的评论`}
+            label={`更多：${comment.authorName} 的评论`}
             icon={<Ellipsis size={20} />}
             className={styles.more}
             onClick={() => acts.onMore(comment)}
@@ -88,7 +88,7 @@ function Images({ comment }: { comment: OneReply }) {
   const [shown, setShown] = useState<string>()
   const images = imagesOf(comment).map((each, at) => ({
     ...each,
-    name: `${comment.dsCreateUserName} 的图片 ${at + 1}`,
+    name: `${comment.authorName} 的图片 ${at + 1}`,
   }))
   if (images.length === 0) return null
   return (
@@ -118,15 +118,15 @@ function Replies({ row, acts }: { row: Row; acts: ItemActs }) {
   return (
     <div className={styles.replies}>
       {childList.map((reply) => (
-        <button key={reply.dsfaCommentId} type="button" className={styles.reply} onClick={() => acts.onMore(reply)}>
-          <span className={styles.replier}>{reply.dsCreateUserName}</span>
+        <button key={reply.commentId} type="button" className={styles.reply} onClick={() => acts.onMore(reply)}>
+          <span className={styles.replier}>{reply.authorName}</span>
           {reply.answeredId !== '' && (
             <>
               {' 回复 '}
-              <span className={styles.replier}>{reply.bplrText}</span>
+              <span className={styles.replier}>{reply.answeredName}</span>
             </>
           )}
-          ：{textOfHtml(reply.plnr)}
+          ：{textOfHtml(reply.content)}
           {reply.statusValue === 1 && <Tag kind="warning">审核中</Tag>}
         </button>
       ))}

@@ -1,9 +1,9 @@
 import type { Comment, Reply } from '@college/contract/comments/comment.ts'
 import type { CommentType } from '@college/contract/comments/types.ts'
-import type { Static } from 'typebox'
+import type { InWords } from '@college/contract/kit/wire.ts'
 
-export type OneReply = Static<typeof Reply>
-export type OneComment = Static<typeof Comment>
+export type OneReply = InWords<typeof Reply>
+export type OneComment = InWords<typeof Comment>
 
 /** The thing that is commented on. */
 export type Target = { type: CommentType; id: string }
@@ -12,8 +12,8 @@ type Pages = { pages: Row[][]; pageParams: number[] }
 /** A comment as a row of a list. */
 export type Row = OneComment & { _id: string }
 
-export const rowOf = (comment: OneComment): Row => ({ ...comment, _id: comment.dsfaCommentId })
-export const isReply = (comment: OneReply): boolean => comment.treeinfoLevel === 2
+export const rowOf = (comment: OneComment): Row => ({ ...comment, _id: comment.commentId })
+export const isReply = (comment: OneReply): boolean => comment.level === 2
 
 /** The first address of a JSON list of images, and those of all. */
 export function imagesOf({ img }: Pick<OneReply, 'img'>): { _id: string; image: string }[] {
@@ -31,24 +31,22 @@ const mapRows = (list: Pages, change: (row: Row) => Row | undefined): Pages => (
 /** Puts comments on top of the list; one that is there already only takes its new text and status. */
 export function withComments(list: Pages, added: readonly OneComment[]): Pages {
   const known = new Set(list.pages.flat().map(({ _id }) => _id))
-  const changed = new Map(added.map((each) => [each.dsfaCommentId, each]))
+  const changed = new Map(added.map((each) => [each.commentId, each]))
   const updated = mapRows(list, (row) => {
     const now = changed.get(row._id)
     return now ? { ...row, ...textOf(now) } : row
   })
-  const fresh = added.filter(({ dsfaCommentId }) => !known.has(dsfaCommentId)).map(rowOf)
+  const fresh = added.filter(({ commentId }) => !known.has(commentId)).map(rowOf)
   const [first = [], ...rest] = updated.pages
   return { ...updated, pages: [[...fresh, ...first], ...rest] }
 }
 
-const textOf = ({ plnr, comment_content, img, statusValue, statusText }: OneReply) => ({
-  ...{ plnr, comment_content, img, statusValue, statusText },
-})
+const textOf = ({ content, img, statusValue, statusText }: OneReply) => ({ content, img, statusValue, statusText })
 
 /** A reply under its comment: at the end of those that are shown, and one more in all. */
 export function withReply(row: Row, reply: OneReply): Row {
-  if (row._id !== reply.treeinfoPid) return row
-  const at = row.childList.findIndex(({ dsfaCommentId }) => dsfaCommentId === reply.dsfaCommentId)
+  if (row._id !== reply.parentId) return row
+  const at = row.childList.findIndex(({ commentId }) => commentId === reply.commentId)
   if (at >= 0) return { ...row, childList: row.childList.with(at, { ...row.childList[at], ...reply }) }
   // Behind replies that are not shown yet, only the count tells of it.
   const isWhole = row.childList.filter(({ statusValue }) => statusValue === 0).length >= row.childTotal
@@ -65,7 +63,7 @@ export const setReplies = (list: Pages, id: string, childList: OneReply[], child
 export const without = (list: Pages, id: string): Pages =>
   mapRows(list, (row) => {
     if (row._id === id) return undefined
-    const gone = row.childList.find(({ dsfaCommentId }) => dsfaCommentId === id)
+    const gone = row.childList.find(({ commentId }) => commentId === id)
     if (!gone) return row
     const childList = row.childList.filter((reply) => reply !== gone)
     return { ...row, childList, childTotal: row.childTotal - (gone.statusValue === 0 ? 1 : 0) }
@@ -75,7 +73,7 @@ export const without = (list: Pages, id: string): Pages =>
 export function withLike(list: Pages, id: string, isDo: boolean): Pages {
   const like = <Liked extends OneReply>(it: Liked): Liked => {
     const { tags } = it.btnNumMap
-    if (it.dsfaCommentId !== id || tags.isDo === isDo) return it
+    if (it.commentId !== id || tags.isDo === isDo) return it
     return { ...it, btnNumMap: { tags: { isDo, num: Math.max(0, tags.num + (isDo ? 1 : -1)) } } }
   }
   return mapRows(list, (row) => ({ ...like(row), childList: row.childList.map(like) }))

@@ -1,3 +1,4 @@
+import type { Comment, Reply } from '@college/contract/comments/comment.ts'
 import {
   addOrRefreshComment,
   commentChanges,
@@ -16,6 +17,7 @@ import { routes } from '@college/contract/routes.ts'
 import { banRefusal } from '@college/rules/moderation/ban-text.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Static } from 'typebox'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
 import { holdListEnd, pullDown } from '../testing/list-gestures.ts'
@@ -24,19 +26,23 @@ import { holdUploads } from '../testing/uploads.ts'
 import { CommentDetailScreen } from './CommentDetailScreen.tsx'
 import { CommentSheet } from './CommentSheet.tsx'
 import { Comments } from './Comments.tsx'
-import type { OneComment, OneReply } from './comment.ts'
 
 const me = aLogin().userId
 const ID = '0198a000-0000-7000-8000-00000000000c'
 const idOf = (place: number) => `0198a000-0000-7000-8000-${String(place).padStart(12, '0')}`
 
+/** On the wire, where some fields have two names. */
+type OneReply = Static<typeof Reply>
+type OneComment = Static<typeof Comment>
+
 function aReply(place: number, fields: Partial<OneReply> = {}): OneReply {
-  const [id, text] = [idOf(place), fields.plnr ?? `<p>第${place}条</p>`]
+  const { plnr = `<p>第${place}条</p>`, dsCreateUserId = idOf(900 + place), dsCreateUserName = `学员${place}` } = fields
+  const { bplrValue = '', bplrText = '', dsCreateTime = '2026-03-20 09:00' } = fields
   return {
-    ...{ dsfaCommentId: id, comment_id: id, plnr: text, comment_content: text },
-    ...{ dsCreateUserId: idOf(900 + place), dsCreateUserName: `学员${place}`, plr_value: '', plr_text: '', photo: '' },
-    ...{ phone: '' as const, bplrValue: '', bplrText: '', bplr_value: '', bplr_text: '', answeredId: '' },
-    ...{ dsCreateTime: '2026-03-20 09:00', ds_create_time: '', showTime: '' },
+    ...{ dsfaCommentId: idOf(place), comment_id: idOf(place), plnr, comment_content: plnr },
+    ...{ dsCreateUserId, dsCreateUserName, plr_value: dsCreateUserId, plr_text: dsCreateUserName, photo: '' },
+    ...{ phone: '' as const, bplrValue, bplrText, bplr_value: bplrValue, bplr_text: bplrText, answeredId: '' },
+    ...{ dsCreateTime, ds_create_time: dsCreateTime, showTime: '' },
     ...{
       treeinfoPid: '',
       treeinfoLevel: 1,

@@ -68,7 +68,7 @@ export function useComments(target: Target, owner?: string) {
       change((list) =>
         withComments(
           list as never,
-          comments.filter((each) => !isReply(each) && (owner === undefined || each.dsCreateUserId === owner)),
+          comments.filter((each) => !isReply(each) && (owner === undefined || each.authorId === owner)),
         ),
       )
     },
@@ -86,7 +86,7 @@ export function useComments(target: Target, owner?: string) {
 
     async like(id: string) {
       try {
-        const { isDo } = await send(toggleLike, { ywlxValue: 'comment', ywid: id, ywlxText: '评论' })
+        const { isDo } = await send(toggleLike, { subjectType: 'comment', subjectId: id, subjectTypeText: '评论' })
         change((list) => withLike(list as never, id, isDo))
       } catch (error) {
         showActionFailure(error as Error)
@@ -95,7 +95,7 @@ export function useComments(target: Target, owner?: string) {
 
     async remove(id: string) {
       try {
-        const { total } = await send(deleteComment, { dsfaCommentId: id })
+        const { total } = await send(deleteComment, { commentId: id })
         change((list) => without(list as never, id))
         setTotal(() => total)
         toast('删除成功', 'success')
@@ -108,7 +108,7 @@ export function useComments(target: Target, owner?: string) {
 
 /** Every comment and reply that is in the list can be found. */
 const commentIn = (rows: readonly Row[], id: string) =>
-  rows.flatMap((row) => [row, ...row.childList]).find(({ dsfaCommentId }) => dsfaCommentId === id)
+  rows.flatMap((row) => [row, ...row.childList]).find(({ commentId }) => commentId === id)
 
 const businessOf = ({ type, id }: Target) => ({ businessType: type, businessId: id })
 
@@ -140,7 +140,7 @@ async function repliesAfter(target: Target, { _id, childList }: Row) {
   const page = Math.floor(childList.length / size) + 1
   const { replies, total } = await askReplies(target, _id, page)
   const kept = childList.slice(0, (page - 1) * size)
-  const fresh = replies.filter(({ dsfaCommentId }) => !kept.some((each) => each.dsfaCommentId === dsfaCommentId))
+  const fresh = replies.filter(({ commentId }) => !kept.some((each) => each.commentId === commentId))
   return { replies: [...kept, ...fresh], total }
 }
 
@@ -152,7 +152,7 @@ async function askReplies(target: Target, id: string, page: number) {
     const { commentList, total } = await send(queryChildComment, asked)
     return { replies: commentList, total }
   }
-  const asked = { ...business, dsfaCommentId: id, pageNo: 1, pageSize: 1, childPageNo: page, childPageSize: size }
+  const asked = { ...business, commentId: id, pageNo: 1, pageSize: 1, childPageNo: page, childPageSize: size }
   const [comment] = (await send(queryComment, asked)).commentList
   return { replies: comment?.childList ?? [], total: comment?.childTotal ?? 0 }
 }

@@ -25,7 +25,7 @@ type Options = {
 /** A comment or a reply that is being written. Its text is kept on the device until it is sent. */
 export function useEditor({ target, answers, onSent, onRefused }: Options) {
   const userId = useSession((session) => session.userId) ?? ''
-  const key = draftKey(`comment ${target.type} ${target.id} ${answers?.dsfaCommentId ?? ''}`, userId)
+  const key = draftKey(`comment ${target.type} ${target.id} ${answers?.commentId ?? ''}`, userId)
   const [text, setText] = useState(() => localStorage.getItem(key) ?? '')
   const { pictures, ...acts } = usePictures([], '上传失败', UPLOAD_TIME)
   // The same for every attempt to send this text with these pictures: a repetition is saved once.
@@ -43,10 +43,10 @@ export function useEditor({ target, answers, onSent, onRefused }: Options) {
   const sending = useMutation({
     mutationFn: (images: string[]) =>
       send(addOrRefreshComment, {
-        ywlxValue: target.type,
-        ywid: target.id,
-        treeinfoPid: answers?.dsfaCommentId ?? '',
-        plnr: text,
+        subjectType: target.type,
+        subjectId: target.id,
+        parentId: answers?.commentId ?? '',
+        content: text,
         img: JSON.stringify(images.map((id) => ({ id }))),
         clientKey: keyOf(JSON.stringify([text, images])),
       }),

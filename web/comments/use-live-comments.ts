@@ -1,6 +1,7 @@
 import { commentChanges } from '@college/contract/comments/comments.ts'
 import { COMMENT_CHANNEL, type CommentMessage } from '@college/contract/comments/push.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
+import { readWire } from '@college/contract/kit/wire.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listenToChannel } from '../kit/data/channel.ts'
 import { send } from '../kit/data/send.ts'
@@ -30,12 +31,11 @@ export function useLiveComments(comments: Comments, isAtTop: () => boolean) {
     setQueue([])
   }
 
-  const isOwn = ({ dsCreateUserId }: Pick<OneComment, 'dsCreateUserId'>) =>
-    dsCreateUserId !== '' && dsCreateUserId === userId
+  const isOwn = ({ authorId }: Pick<OneComment, 'authorId'>) => authorId !== '' && authorId === userId
   const take = (one: OneComment) => {
-    const isKnown = comments.find(one.dsfaCommentId) !== undefined
-    if (!isKnown && !seen.current.has(one.dsfaCommentId)) {
-      seen.current.add(one.dsfaCommentId)
+    const isKnown = comments.find(one.commentId) !== undefined
+    if (!isKnown && !seen.current.has(one.commentId)) {
+      seen.current.add(one.commentId)
       if (one.statusValue === 0) comments.setTotal((total) => total + 1)
       if (isReply(one)) {
         comments.show([one])
@@ -49,17 +49,19 @@ export function useLiveComments(comments: Comments, isAtTop: () => boolean) {
   }
 
   const drop = (id: string) => {
-    const gone = comments.find(id) ?? queue.find(({ dsfaCommentId }) => dsfaCommentId === id)
+    const gone = comments.find(id) ?? queue.find(({ commentId }) => commentId === id)
     if (gone?.statusValue === 0) comments.setTotal((total) => total - 1 - (isReply(gone) ? 0 : gone.childTotal))
     seen.current.delete(id)
     comments.hide(id)
-    setQueue((before) => before.filter(({ dsfaCommentId }) => dsfaCommentId !== id))
+    setQueue((before) => before.filter(({ commentId }) => commentId !== id))
   }
 
   const onMessage = (message: unknown) => {
     const told = message as CommentMessage
-    if ('removed' in told) drop(told.removed)
-    else take({ ...told, mayDelete: standing.data?.mayModerate || isOwn(told) })
+    if ('removed' in told) return drop(told.removed)
+    // As the comments that are caught up: they have the same names on the wire.
+    for (const one of readWire(commentChanges.reply, { changed: [told] }).changed)
+      take({ ...one, mayDelete: standing.data?.mayModerate || isOwn(one) })
   }
 
   const catchUp = async () => {

@@ -39,7 +39,7 @@ export function useWriting(comments: Comments): Writing {
     if (may()) setEditor({ answers, isOpen: true })
   }
   const onSent = (comment: OneComment) => {
-    if (comment.statusValue === 0 && !comments.find(comment.dsfaCommentId)) comments.setTotal((total) => total + 1)
+    if (comment.statusValue === 0 && !comments.find(comment.commentId)) comments.setTotal((total) => total + 1)
     comments.show([comment])
   }
   const remove = async (id: string) => {
@@ -72,7 +72,7 @@ export function useWriting(comments: Comments): Writing {
         {menu && (
           <Menu
             {...menu}
-            isOwn={menu.of.dsCreateUserId === userId}
+            isOwn={menu.of.authorId === userId}
             onClose={() => setMenu((before) => before && { ...before, isOpen: false })}
             onReply={write}
             onLike={(id) => may() && void comments.like(id)}
@@ -105,7 +105,7 @@ function Menu({ of, isOpen, isOwn, onClose, onReply, onLike, onReport, onRemove 
     act()
   }
   return (
-    <Sheet title={`${of.dsCreateUserName} 的评论`} isOpen={isOpen} onClose={onClose}>
+    <Sheet title={`${of.authorName} 的评论`} isOpen={isOpen} onClose={onClose}>
       <div className={styles.menu}>
         {isShown && (
           <button type="button" onClick={pick(() => onReply(of))}>
@@ -113,18 +113,18 @@ function Menu({ of, isOpen, isOwn, onClose, onReply, onLike, onReport, onRemove 
           </button>
         )}
         {isShown && isReply(of) && (
-          <button type="button" onClick={pick(() => onLike(of.dsfaCommentId))}>
+          <button type="button" onClick={pick(() => onLike(of.commentId))}>
             {of.btnNumMap.tags.isDo ? '取消点赞' : '点赞'}
             {of.btnNumMap.tags.num > 0 && ` (${of.btnNumMap.tags.num})`}
           </button>
         )}
         {isShown && !isOwn && (
-          <button type="button" onClick={pick(() => onReport(of.dsfaCommentId))}>
+          <button type="button" onClick={pick(() => onReport(of.commentId))}>
             举报
           </button>
         )}
         {of.mayDelete ? (
-          <button type="button" className={styles.danger} onClick={pick(() => onRemove(of.dsfaCommentId))}>
+          <button type="button" className={styles.danger} onClick={pick(() => onRemove(of.commentId))}>
             删除
           </button>
         ) : (

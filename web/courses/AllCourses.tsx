@@ -43,7 +43,7 @@ export function AllCourses({ filter, order: orderText, onAddress }: Props) {
         label="课程"
         empty={isFiltered ? { title: '没有更多了', hint: '没有符合条件的课程，换个条件试试' } : { title: '没有更多了' }}
       >
-        {({ _id, nc_courses_page_listsource }) => <CourseRow id={_id} course={nc_courses_page_listsource} />}
+        {({ _id, card }) => <CourseRow id={_id} course={card} />}
       </PagedList>
     </>
   )

@@ -20,7 +20,7 @@ export function CourseList({ first, second, empty = {} }: Props) {
   const pages = usePagedList(courseList, filter, { order: [{ code: 'ds_update_time', sort: 'desc' }] })
   return (
     <PagedList pages={pages} label="课程" empty={empty}>
-      {({ _id, nc_courses_page_listsource }) => <CourseRow id={_id} course={nc_courses_page_listsource} />}
+      {({ _id, card }) => <CourseRow id={_id} course={card} />}
     </PagedList>
   )
 }

@@ -4,10 +4,12 @@ import { getPlayBase, getPlayRecord, getPlayTrend } from '@college/contract/cour
 import { courseHomeworkOf } from '@college/contract/homework/homework.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { getSetting, type PlayerSettings, standardPlayer } from '@college/contract/kit/settings.ts'
+import { writeWire } from '@college/contract/kit/wire.ts'
 import { toggleFavourite } from '@college/contract/marks/marks.ts'
 import { saveNote } from '@college/contract/records/notes.ts'
 import { togglePlan } from '@college/contract/records/study.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Static } from 'typebox'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useDataSaver } from '../kit/data/data-saver.ts'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
@@ -18,7 +20,7 @@ import { CoursePlayerScreen } from './CoursePlayerScreen.tsx'
 const ID = '0198a000-0000-7000-8000-0000000000c1'
 const TEACHER = '0198a000-0000-7000-8000-0000000000e1'
 
-const base: Reply<typeof getPlayBase> = {
+const base: Static<(typeof getPlayBase)['reply']> = {
   id: ID,
   title: '新时代干部的系统思维与科学决策',
   cover: '',
@@ -28,7 +30,7 @@ const base: Reply<typeof getPlayBase> = {
   labels: ['党的理论', '领导能力'],
   teacherList: [{ id: TEACHER, name: '陈立言', photo: '', job: '省委党校', courseNum: 12 }],
 }
-const attached = { kjsc: '00:00:00', seconds: 0, counts: 0 as const }
+const attached = { duration: '00:00:00', seconds: 0, counts: 0 as const }
 const trend: Reply<typeof getPlayTrend> = {
   playTree: [
     {
@@ -53,7 +55,7 @@ const trend: Reply<typeof getPlayTrend> = {
   viewTotal: 8246,
   assessAverageScore: 4.8,
 }
-const record: Reply<typeof getPlayRecord> = {
+const record: Static<(typeof getPlayRecord)['reply']> = {
   id: '第二节',
   title: '第二节',
   rTypeValue: 'video',
@@ -89,7 +91,7 @@ function open(wish: Wish = {}, query = {}) {
   }
   const calls = serverAnswers(
     on(getPlayBase, () => ok(base)),
-    on(getPlayTrend, () => ok({ ...trend, ...wish.trend })),
+    on(getPlayTrend, () => ok(writeWire(getPlayTrend.reply, { ...trend, ...wish.trend }))),
     on(getPlayRecord, () => ok({ ...record, ...wish.record })),
     on(getSetting, ({ key }) => ok(values[key] ?? '')),
     on(recommendedCourses, () => ok([])),

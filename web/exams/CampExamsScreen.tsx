@@ -32,11 +32,11 @@ export function CampExamsScreen({ id }: { id: string }) {
             ) : (
               <div className={styles.cards}>
                 {list.map((exam) => (
-                  <Card key={exam.exam_sjgl_id}>
+                  <Card key={exam.examId}>
                     <ExamCard
                       exam={exam}
                       isBusy={isBusy}
-                      onEnter={() => enter({ examId: exam.exam_sjgl_id, businessId: id, businessType: 'class' })}
+                      onEnter={() => enter({ examId: exam.examId, businessId: id, businessType: 'class' })}
                     />
                   </Card>
                 ))}

@@ -1,18 +1,18 @@
 import type { ExamItem } from '@college/contract/exams/exam.ts'
+import type { InWords } from '@college/contract/kit/wire.ts'
 import { render, screen } from '@testing-library/react'
-import type { Static } from 'typebox'
 import { expect, test } from 'vitest'
 import { ExamCard } from './ExamCard.tsx'
 import '../testing/screen.tsx'
 
-const exam: Static<typeof ExamItem> = {
-  exam_sjgl_id: '0198a000-0000-7000-8000-0000000000e1',
+const exam: InWords<typeof ExamItem> = {
+  examId: '0198a000-0000-7000-8000-0000000000e1',
   name: '单元测验',
   score: 100,
   pass_score: 60,
   start_time: '',
   end_time: '',
-  kszt_status: '1',
+  openState: '1',
   examlimit: 2,
   exam_count: 0,
   surplus_count: 2,
@@ -25,13 +25,13 @@ const exam: Static<typeof ExamItem> = {
 }
 
 test.each<[string, Partial<typeof exam>]>([
-  ['未开始', { kszt_status: '0' }],
+  ['未开始', { openState: '0' }],
   ['进行中', {}],
   ['次数已用完', { exam_count: 2, surplus_count: 0 }],
   ['进行中', { examlimit: 0, exam_count: 3, surplus_count: 0 }],
-  ['未参加', { kszt_status: '2' }],
-  ['已结束', { kszt_status: '2', exam_count: 1, surplus_count: 1 }],
-  ['合格', { kszt_status: '2', exam_count: 1, surplus_count: 1, examPass: 1 }],
+  ['未参加', { openState: '2' }],
+  ['已结束', { openState: '2', exam_count: 1, surplus_count: 1 }],
+  ['合格', { openState: '2', exam_count: 1, surplus_count: 1, examPass: 1 }],
 ])('D2-R48 D2-B131 the card says %s, and of nobody who did not take it that they failed', (text, fields) => {
   const { container } = render(<ExamCard exam={{ ...exam, ...fields }} isBusy={false} onEnter={() => {}} />)
   // 合格 is also the name of the pass score.

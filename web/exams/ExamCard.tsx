@@ -1,13 +1,13 @@
 import type { ExamItem } from '@college/contract/exams/exam.ts'
+import type { InWords } from '@college/contract/kit/wire.ts'
 import { mayStartExam, mayViewExam } from '@college/rules/exams/card.ts'
 import { rangeText } from '@college/rules/kit/format.ts'
-import type { Static } from 'typebox'
 import { Button } from '../ui/Button.tsx'
 import { Phrases } from '../ui/Phrases.tsx'
 import { Tag, type TagKind } from '../ui/Tag.tsx'
 import styles from './ExamCard.module.css'
 
-type Exam = Static<typeof ExamItem>
+type Exam = InWords<typeof ExamItem>
 
 type Props = {
   exam: Exam
@@ -64,13 +64,13 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
  * 合格 once passed, else the phase of the exam (D2-Q46). Whoever never took it has not failed it, and whoever has no attempt
  * left is not in the middle of it.
  */
-function stateOf({ examPass, kszt_status, examlimit, exam_count, surplus_count }: Exam): {
+function stateOf({ examPass, openState, examlimit, exam_count, surplus_count }: Exam): {
   kind: TagKind
   text: string
 } {
   if (examPass === 1) return { kind: 'green', text: '合格' }
-  if (kszt_status === '0') return { kind: 'blue', text: '未开始' }
-  if (kszt_status === '2') return { kind: 'neutral', text: exam_count === 0 ? '未参加' : '已结束' }
+  if (openState === '0') return { kind: 'blue', text: '未开始' }
+  if (openState === '2') return { kind: 'neutral', text: exam_count === 0 ? '未参加' : '已结束' }
   if (examlimit > 0 && surplus_count === 0) return { kind: 'neutral', text: '次数已用完' }
   return { kind: 'warning', text: '进行中' }
 }

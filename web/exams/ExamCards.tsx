@@ -47,7 +47,7 @@ export function ExamCards() {
             place={exam.classname}
             isBusy={isBusy}
             onEnter={() =>
-              enter({ examId: exam.exam_sjgl_id, businessId: exam.businessid, businessType: exam.business_type })
+              enter({ examId: exam.examId, businessId: exam.businessid, businessType: exam.business_type })
             }
           />
         )}

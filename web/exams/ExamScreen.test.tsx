@@ -1,7 +1,6 @@
 import { getExamUrl } from '@college/contract/exams/exam.ts'
 import { sittingResult } from '@college/contract/exams/result.ts'
 import {
-  type ExamDesk,
   enterExam,
   examDesk,
   type OpenSitting,
@@ -12,6 +11,7 @@ import {
 } from '@college/contract/exams/sitting.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { Static } from 'typebox'
 import { beforeEach, expect, test } from 'vitest'
 import { useSession } from '../kit/data/session.ts'
 import { useOpenLayers } from '../kit/navigation/back-guard.ts'
@@ -19,13 +19,16 @@ import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/scree
 import { makeAnswerBook } from './answer-book.ts'
 import { ExamScreen } from './ExamScreen.tsx'
 
+/** On the wire. */
+type Desk = Static<(typeof examDesk)['reply']>
+
 const EXAM = '0198a000-0000-7000-8000-0000000000e1'
 const TASK = '0198a000-0000-7000-8000-0000000000d1'
 const SITTING = '0198a000-0000-4000-8000-0000000000f1'
 const NOW = 1_800_000_000_000
 const MINUTE = 60_000
 
-const exam: ExamDesk['exam'] = {
+const exam: Desk['exam'] = {
   exam_sjgl_id: EXAM,
   name: '单元测验',
   score: 100,
@@ -44,7 +47,7 @@ const exam: ExamDesk['exam'] = {
   exam_set_id: '',
 }
 
-const desk: ExamDesk = {
+const desk: Desk = {
   exam,
   minutes: 30,
   extraMinutes: 0,

@@ -36,7 +36,7 @@ function Entering({ ticket }: { ticket: string }) {
   const go = useGo()
   const { mutate, error } = useSend(enterExam, { changes: [examDesk] })
   const enter = useEffectEvent(() =>
-    mutate({ ticket }, { onSuccess: ({ exam }) => go(address({ exam: exam.exam_sjgl_id }), { replace: true }) }),
+    mutate({ ticket }, { onSuccess: ({ exam }) => go(address({ exam: exam.examId }), { replace: true }) }),
   )
   useEffect(() => enter(), [])
   if (error) return <NoEntry text={failureText(error, '获取考试异常').title} />

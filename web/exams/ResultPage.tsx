@@ -26,7 +26,7 @@ export function ResultPage({ sittingId }: { sittingId: string }) {
   const result = useAsk(sittingResult, { sittingId }, { feature: 'exams' })
   const go = useGo()
   useTitle(result.data?.exam.name)
-  const examId = result.data?.exam.exam_sjgl_id
+  const examId = result.data?.exam.examId
   return (
     <>
       <TopBar title="考试结果" wash />

@@ -24,7 +24,7 @@ type Props = {
   courseId?: string
   coursewareId?: string
   backUrl?: string
-  kjname?: string
+  coursewareName?: string
   type?: string
   isGoGroup?: string
 }
@@ -55,7 +55,7 @@ function ShareForm({
   courseId,
   coursewareId,
   backUrl,
-  kjname = '',
+  coursewareName = '',
   type,
   isGoGroup,
 }: Props & Record<'courseId' | 'coursewareId', string>) {
@@ -97,7 +97,7 @@ function ShareForm({
           ) : (
             <Cover src={ownAddress(cover)} seed={courseId} />
           )}
-          <span className={styles.about}>{kjname}</span>
+          <span className={styles.about}>{coursewareName}</span>
         </div>
       </Card>
       <TopicPictures form={form} />

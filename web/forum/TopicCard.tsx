@@ -78,7 +78,7 @@ const Shared = ({ courseware }: { courseware: Courseware }) => (
 /** The same as a way to it (D3-B129). */
 export function SharedLink({ courseware }: { courseware: Courseware }) {
   const go = useGo()
-  const to = href(routes.shortVideo, { kjid: courseware.coursewareId, kcid: courseware.courseId })
+  const to = href(routes.shortVideo, { coursewareId: courseware.coursewareId, courseId: courseware.courseId })
   return (
     <TapLink to={to} onTap={() => go(to)}>
       <Shared courseware={courseware} />

@@ -122,7 +122,7 @@ function LikeButton({ topic }: { topic: Topic }) {
   const like = useSend(toggleLike, { changes: [listLikers] })
   const tap = () =>
     like.mutate(
-      { ywlxValue: 'bbs_topic', ywid: topic.topicId, ywlxText: '帖子' },
+      { subjectType: 'bbs_topic', subjectId: topic.topicId, subjectTypeText: '帖子' },
       {
         onSuccess({ isDo }) {
           toast(isDo ? '点赞成功' : '取消点赞成功', 'success')

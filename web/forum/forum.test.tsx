@@ -221,7 +221,9 @@ test('D3-Q45 只看楼主 asks for the comments of the author alone, and not of 
 test('D3-B129 D3-B042 D3-R10 a shared topic leads to its courseware and to the page of its comments', async () => {
   const { wentTo, unmount } = openTopic({ agentClassesLinkedRecord: courseware })
   fireEvent.click(await screen.findByRole('link', { name: /调查研究的方法与实务.*课件/ }))
-  expect(wentTo()).toBe(href(routes.shortVideo, { kjid: courseware.coursewareId, kcid: courseware.courseId }))
+  expect(wentTo()).toBe(
+    href(routes.shortVideo, { coursewareId: courseware.coursewareId, courseId: courseware.courseId }),
+  )
   fireEvent.click(await screen.findByRole('button', { name: '评论，0 条' }))
   expect(wentTo()).toBe(href(routes.forumComments, { id: topicId }))
   unmount()

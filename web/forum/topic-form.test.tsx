@@ -60,7 +60,7 @@ test('D3-R28 D3-B125 a new topic asks for title and text within their limits, an
 
 test.each([
   ['a topic', '上传图片失败', () => <TopicFormScreen />],
-  ['a share', '图片上传失败', () => <ShareScreen courseId={id} coursewareId={id} kjname="调查研究" />],
+  ['a share', '图片上传失败', () => <ShareScreen courseId={id} coursewareId={id} coursewareName="调查研究" />],
 ])('D3-B327 a picture of %s that got no answer says %s', async (_what, text, form) => {
   logIn()
   const uploads = holdUploads()
@@ -179,7 +179,7 @@ test('an own share is changed without words and without a board', async () => {
   expect(dataOf(sent(calls)[0])).toMatchObject({ _id: id, topic_name: ' ', topic_content: ' ' })
 })
 
-const shared = { courseId: id, coursewareId: '0198a000-0000-7000-8000-0000000000b2', kjname: '调查研究的方法' }
+const shared = { courseId: id, coursewareId: '0198a000-0000-7000-8000-0000000000b2', coursewareName: '调查研究的方法' }
 
 test('D3-B249 D3-B250 D3-B069 D3-B072 a share needs no words: blank ones are sent as a single space', async () => {
   logIn()
@@ -227,7 +227,7 @@ test('D3-B068 D3-B073 D3-B074 D3-B006 after 发布成功 and 1.5 seconds it goes
 test('a share without its courseware says so', () => {
   logIn()
   serverAnswers()
-  renderScreen(<ShareScreen kjname="调查研究的方法" />)
+  renderScreen(<ShareScreen coursewareName="调查研究的方法" />)
   expect(screen.getByText('没有可分享的课件')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '发帖' })).toBeNull()
 })
@@ -245,7 +245,7 @@ test('D3-C26 a topic on a board that takes no new ones can stay there', async ()
 
 test.each([
   ['a topic', () => <TopicFormScreen />],
-  ['a share', () => <ShareScreen courseId={id} coursewareId={id} kjname="调查研究" />],
+  ['a share', () => <ShareScreen courseId={id} coursewareId={id} coursewareName="调查研究" />],
 ])('D3-Q14 a banned person learns when the form of %s opens why, until when, and where to appeal', async (_, form) => {
   logIn()
   const bans = [

@@ -39,7 +39,7 @@ export function HomeScreen({ tab, ...filtered }: Query<typeof routes.home>) {
     if (key === 'columns') return <ColumnList />
     if (key === 'all') return <AllCourses {...filtered} onAddress={toAll} />
     if (key === 'briefs') return <BriefList />
-    const category = categories.data?.find(({ nc_flml_id }) => nc_flml_id === key)
+    const category = categories.data?.find(({ categoryId }) => categoryId === key)
     return category && <CategoryTab category={category} onAll={() => open('all')} />
   }
 

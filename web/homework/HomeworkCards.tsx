@@ -62,8 +62,8 @@ function HomeworkCard({ card }: { card: Card }) {
   )
 }
 
-function addressOf({ nc_homework_id, nc_homework_student_id, state_value, classtypevalue }: Card): string {
-  const homework = { homeworkId: nc_homework_id, studentId: nc_homework_student_id }
+function addressOf({ homeworkId, homeworkStudentId, state_value, classtypevalue }: Card): string {
+  const homework = { homeworkId, studentId: homeworkStudentId }
   // Without `readyonly`: what was sent back is written again from here.
   if (classtypevalue === 0) return href(routes.courseHomework, { ...homework, state: String(state_value) })
   return homeworkAddress({ ...homework, state: state_value })

@@ -105,7 +105,7 @@ function Content({ info, details, studentId, isReadOnly, isCourse = false }: Con
           <HomeworkForm
             info={info}
             details={details}
-            studentId={studentId || details.nc_homework_student_id}
+            studentId={studentId || details.homeworkStudentId}
             onSent={() => setReopened(false)}
           />
         )}

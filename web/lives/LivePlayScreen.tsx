@@ -51,7 +51,7 @@ export function LivePlayScreen({ id }: { id: string }) {
     )
   }
   return (
-    <LiveRoomProvider liveId={id} channelId={info.data.ncLiveInfo.channelValue}>
+    <LiveRoomProvider liveId={id} channelId={info.data.live.channelValue}>
       <div className={styles.page} {...marked}>
         <div className={styles.picture}>
           <IconButton label="返回" icon={<ChevronLeft size={26} />} className={styles.back} onClick={back} />
@@ -67,9 +67,7 @@ export function LivePlayScreen({ id }: { id: string }) {
           <div ref={setPlace} className={styles.field} />
           <LiveBar id={id} info={info.data}>
             {canTakePart(info.data) && <CheckInOverlay liveId={id} />}
-            {canTakePart(info.data) && (info.data.ncLiveInfo.micOpen === 1 || step !== 'idle') && (
-              <HandToolkit hand={hand} />
-            )}
+            {canTakePart(info.data) && (info.data.live.micOpen === 1 || step !== 'idle') && <HandToolkit hand={hand} />}
           </LiveBar>
         </div>
       </div>
@@ -94,7 +92,7 @@ function useLostLogin(loginCheck: boolean | undefined, askAgain: () => Promise<b
 }
 
 /** Check-in and the microphone are for those who watch a broadcast of the college while its room is open. */
-const canTakePart = ({ ncLiveInfo: live, state, loginCheck, isHost }: Live): boolean =>
+const canTakePart = ({ live, state, loginCheck, isHost }: Live): boolean =>
   loginCheck &&
   !isHost &&
   live.stateValue === 1 &&

@@ -19,25 +19,25 @@ const ASK_IN_ROOM_MS = 20_000
 export function useLive(id: string) {
   const [isInRoom, setInRoom] = useState(false)
   const info = useAsk(liveSource, { id }, { feature: 'lives', refetchInterval: isInRoom ? ASK_IN_ROOM_MS : ASK_MS })
-  const channelId = info.data?.ncLiveInfo.channelValue ?? ''
+  const channelId = info.data?.live.channelValue ?? ''
   useEffect(() => setInRoom(channelId !== ''), [channelId])
   return info
 }
 
 /** D3-B093. */
-export const liveTitle = ({ ncLiveInfo }: Live): string => ncLiveInfo.title || '暂无标题'
+export const liveTitle = ({ live }: Live): string => live.title || '暂无标题'
 
 /** D3-B153: an answer without a state is of an unknown one. */
 export const stateOf = (info: { state?: { value?: number } }): LiveState =>
   (info.state?.value ?? liveStates.unknown) as LiveState
 
 /** D3-B202. */
-export const isDisabled = ({ ncLiveInfo }: Live): boolean => ncLiveInfo.stateValue === 0
+export const isDisabled = ({ live }: Live): boolean => live.stateValue === 0
 
 /** How many parts of the recording are ready: the last one is only some time after the end. */
-export const recordingsOf = ({ ncLiveInfo: { playBackVideos } }: Live): number =>
+export const recordingsOf = ({ live: { playBackVideos } }: Live): number =>
   playBackVideos === '' ? 0 : (JSON.parse(playBackVideos) as unknown[]).length
 
 /** Whether the player has a recording or a film to play after the end. */
-export const playsReplay = ({ ncLiveInfo: { replayOpen, typeValue, playBackVideos } }: Live): boolean =>
+export const playsReplay = ({ live: { replayOpen, typeValue, playBackVideos } }: Live): boolean =>
   replayOpen === 1 && (typeValue === liveTypes.courseware || typeValue === liveTypes.video || playBackVideos !== '')

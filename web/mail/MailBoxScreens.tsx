@@ -45,7 +45,7 @@ function BoxPage({ id, box, title }: Props) {
   const pages = useMails(id, box, searchValue)
   const remove = useDelete(box)
   const isReceived = box === 'in'
-  const addressOf = ({ _id, email_yjsf_id: subid }: Mail) =>
+  const addressOf = ({ _id, copyId: subid }: Mail) =>
     href(routes.mailDetail, { id: _id, subid, type: isReceived ? INBOX : OUTBOX })
   const write = href(routes.mailWrite, { id })
   return (
@@ -113,8 +113,8 @@ function useDelete(box: MailBox) {
     const isYes = await showConfirm({ text: `确认删除邮件${shownTitle(mail)}?`, danger: true })
     if (!isYes) return toast('已取消删除')
     try {
-      if (box === 'in') await received.mutateAsync({ yjsfIds: mail.email_yjsf_id, status: 1 })
-      else await sent.mutateAsync({ ids: JSON.stringify([mail.email_yjsf_id]) })
+      if (box === 'in') await received.mutateAsync({ copyIds: mail.copyId, status: 1 })
+      else await sent.mutateAsync({ ids: JSON.stringify([mail.copyId]) })
       toast('邮件删除成功', 'success')
     } catch {
       toast('邮件删除失败！请稍后再试')

@@ -69,9 +69,9 @@ function Letter({ mail, isReceived }: LetterProps) {
       <div className={styles.head}>
         <span className={styles.person}>
           {isReceived ? `发件人：${mail.sendUserName}` : `收件人：${mail.recipientName}`}
-          {!isReceived && <Tag>{mail.yjzt_text}</Tag>}
+          {!isReceived && <Tag>{mail.readState}</Tag>}
         </span>
-        <time>{mail.fssj}</time>
+        <time>{mail.sentTime}</time>
       </div>
       <p className={styles.body}>{mail.content}</p>
       {files.length > 0 && (

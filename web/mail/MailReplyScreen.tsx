@@ -35,9 +35,9 @@ function ReplyPage({ subid }: { subid: string }) {
 
 function ReplyForm({ mail }: { mail: Reply<typeof queryMailDetail> }) {
   const sender = { value: mail.sendUserId, text: mail.sendUserName }
-  const beside = { classId: mail.classId, mailId: mail._id, mailSubId: mail.email_yjsf_id }
+  const beside = { classId: mail.classId, mailId: mail._id, mailSubId: mail.copyId }
   const letter = useLetter(
-    { page: replyMail, beside, title: replyTitle(mail.title), isReply: true, of: mail.email_yjsf_id },
+    { page: replyMail, beside, title: replyTitle(mail.title), isReply: true, of: mail.copyId },
     sender,
   )
   return (

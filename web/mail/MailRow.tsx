@@ -28,7 +28,7 @@ type Props = {
 export function MailRow({ mail, isReceived, to, isDeleting, onOpen, onLongPress, onDelete }: Props) {
   const press = useLongPress(PRESS, onLongPress)
   const person = isReceived ? mail.sendUserName : mail.readUserName || mail.unReadUserName
-  const isUnread = mail.yjzt_text === '未读'
+  const isUnread = mail.readState === '未读'
   return (
     <div className={styles.line} {...press}>
       <TapLink to={to} className={styles.row} onTap={onOpen}>
@@ -39,7 +39,7 @@ export function MailRow({ mail, isReceived, to, isDeleting, onOpen, onLongPress,
               <span className="nc-clip1">{isReceived ? person : `收件人：${person}`}</span>
               {isUnread && <Tag kind={isReceived ? 'red' : 'neutral'}>未读</Tag>}
             </span>
-            <time>{mail.fssj}</time>
+            <time>{mail.sentTime}</time>
           </span>
           <span className={classes(styles.title, isUnread && isReceived && styles.unread, 'nc-clip2')}>
             {shownTitle(mail)}

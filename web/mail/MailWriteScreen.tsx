@@ -55,7 +55,9 @@ function TeacherLetter({ id }: { id: string }) {
 
 function LearnerLetter({ id }: { id: string }) {
   const head = useAsk(queryTeacher, { classId: id })
-  const recipient = head.data?.bzr_value ? { value: head.data.bzr_value, text: head.data.bzr_text } : undefined
+  const recipient = head.data?.headTeacherId
+    ? { value: head.data.headTeacherId, text: head.data.headTeacherName }
+    : undefined
   const letter = useLetter({ page: writeMail, beside: { classId: id }, title: '', isReply: false, of: id }, recipient)
   return (
     <Loaded query={head} page>

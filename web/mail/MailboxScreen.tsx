@@ -14,7 +14,7 @@ import { INBOX, OUTBOX } from './mail.ts'
 /** D2-R25: the mailbox of a class or camp, with the ways to its boxes and to a new letter. */
 export function MailboxScreen({ id }: { id: string }) {
   const go = useGo()
-  const unread = useAsk(queryMainCount, { ztbId: id }, { feature: 'mail', background: true }).data?.count ?? 0
+  const unread = useAsk(queryMainCount, { classId: id }, { feature: 'mail', background: true }).data?.count ?? 0
   const entries = [
     {
       icon: Inbox,

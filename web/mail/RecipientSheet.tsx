@@ -39,7 +39,7 @@ export function RecipientSheet({ classId, isOpen, chosen, onClose, onPick }: Pro
           search={{ placeholder: '搜索姓名', onSearch: setSearchValue, delay: SEARCH_DELAY }}
           empty={{ title: '暂无数据', hint: searchValue ? '换个名字再找找' : '这个班还没有学员' }}
         >
-          {({ name, xh }) => <ListRow title={name} hint={xh} />}
+          {({ name, studentNumber }) => <ListRow title={name} hint={studentNumber} />}
         </DataList>
       </div>
     </Sheet>

@@ -64,7 +64,7 @@ export function useLetter({ page, beside, title: initialTitle, isReply, of }: Op
         {
           degree: { value: '0', text: '普通' },
           title: letterTitle(title, isReply),
-          jsr: recipient ? [recipient] : [],
+          recipients: recipient ? [recipient] : [],
           content,
           file: JSON.stringify(uploads.uploads.map(({ id, name }) => ({ id, name, originalFileName: name }))),
         },

@@ -25,7 +25,7 @@ export function ManualListScreen() {
           {(articles) => (
             <Card rows>
               {articles.map((article) => (
-                <ArticleRow key={article.cms_articles_id} article={article} />
+                <ArticleRow key={article.articleId} article={article} />
               ))}
               {articles.length === 0 && (
                 <Notice title="无数据" hint="操作指南正在整理，可以先拨打热线">
@@ -50,11 +50,7 @@ const Skeleton = () => (
 
 type Article = Reply<typeof articleList>[number]
 
-function ArticleRow({
-  article: { cms_articles_id: id, title, publish_time, page_view, duration },
-}: {
-  article: Article
-}) {
+function ArticleRow({ article: { articleId: id, title, publish_time, page_view, duration } }: { article: Article }) {
   const go = useGo()
   const to = href(routes.manual, { id })
   const meta = (

@@ -54,7 +54,7 @@ export function ArchiveScreen() {
 }
 
 function YearCard({ archive }: { archive: Year }) {
-  const { jhzxs, sfwc, zxs, gwyzxs, zwyzxs } = archive
+  const { plannedHours, isFulfilled, totalHours, provincialHours, nationalHours } = archive
   const year = String(archive.year)
   const recordsOf = (type: string) => href(routes.trainingRecords, { year, type })
   const go = useGo()
@@ -63,24 +63,25 @@ function YearCard({ archive }: { archive: Year }) {
     { text: '完成课程', value: `${archive.courseNum} 门`, to: recordsOf('course') },
     { text: '专题班结业', value: `${archive.classNum} 个`, to: recordsOf('class') },
     { text: '考试通过', value: `${archive.examNum} / ${archive.examSatNum} 场`, to: recordsOf('exam') },
-    { text: '省干部网院', value: `${hoursText(gwyzxs)} 学时`, to: href(routes.provincialHours, { year }) },
-    { text: '中国干部网院', value: `${hoursText(zwyzxs)} 学时`, to: href(routes.nationalHours, { year }) },
+    { text: '省干部网院', value: `${hoursText(provincialHours)} 学时`, to: href(routes.provincialHours, { year }) },
+    { text: '中国干部网院', value: `${hoursText(nationalHours)} 学时`, to: href(routes.nationalHours, { year }) },
     { text: `${year} 年积分`, value: `${pointsText(archive.integral)} 分`, to: undefined },
   ]
   return (
     <Card className={styles.year}>
       <header className={styles.head}>
         <h2>{archive.year} 年度</h2>
-        {sfwc === 1 ? (
+        {isFulfilled === 1 ? (
           <Tag kind="green">已完成</Tag>
         ) : (
-          <Tag kind="gold">还差 {hoursText(missingHours(zxs, jhzxs))} 学时</Tag>
+          <Tag kind="gold">还差 {hoursText(missingHours(totalHours, plannedHours))} 学时</Tag>
         )}
       </header>
       <div className={styles.sum}>
-        <ProgressRing percent={percentOf(zxs, jhzxs)} label="年度学时完成" size={84} />
+        <ProgressRing percent={percentOf(totalHours, plannedHours)} label="年度学时完成" size={84} />
         <p>
-          <b className="nc-num">{hoursText(zxs)}</b> <span className="nc-keep">/ {hoursText(jhzxs)} 学时</span>
+          <b className="nc-num">{hoursText(totalHours)}</b>{' '}
+          <span className="nc-keep">/ {hoursText(plannedHours)} 学时</span>
         </p>
       </div>
       <dl className={styles.figures}>

@@ -63,13 +63,13 @@ function Person() {
   const entries = opened === 'points' ? undefined : opened
   return (
     <Loaded query={preview} skeleton={<PersonSkeleton />}>
-      {({ persion, previewData }) => (
+      {({ person, previewData }) => (
         <>
           <button type="button" className={styles.person} onClick={() => go(href(routes.personalInfo, {}))}>
-            <Avatar src={persion.photo} seed={userId} name={persion.userName} size={64} />
+            <Avatar src={person.photo} seed={userId} name={person.userName} size={64} />
             <span className={styles.texts}>
-              <span className={styles.name}>{persion.userName}</span>
-              <span className={styles.unit}>{[persion.unitName, persion.position].filter(Boolean).join(' · ')}</span>
+              <span className={styles.name}>{person.userName}</span>
+              <span className={styles.unit}>{[person.unitName, person.position].filter(Boolean).join(' · ')}</span>
             </span>
             <ChevronRight size={20} aria-hidden="true" />
           </button>
@@ -136,37 +136,37 @@ function Hours({ year }: { year: number }) {
         inset
         skeleton={<SkeletonBlock height="calc(270px * var(--nc-scale))" borderRadius="var(--nc-r-s)" />}
       >
-        {({ jhzxs, sfwc, zxs, gwyzxs, zwyzxs }) => (
+        {({ plannedHours, isFulfilled, totalHours, provincialHours, nationalHours }) => (
           <>
             <header className={styles.head}>
               <h2 className={styles.title}>{year} 年度学时</h2>
-              {sfwc === 1 ? (
+              {isFulfilled === 1 ? (
                 <Tag kind="green">已完成</Tag>
               ) : (
-                <Tag kind="gold">还差 {hoursText(missingHours(zxs, jhzxs))} 学时</Tag>
+                <Tag kind="gold">还差 {hoursText(missingHours(totalHours, plannedHours))} 学时</Tag>
               )}
             </header>
             <div className={styles.sum}>
-              <ProgressRing percent={percentOf(zxs, jhzxs)} label="年度学时完成" size={96} />
+              <ProgressRing percent={percentOf(totalHours, plannedHours)} label="年度学时完成" size={96} />
               <p className={styles.figure}>
-                <b className="nc-num">{hoursText(zxs)}</b>
-                <span> / {hoursText(jhzxs)} 学时</span>
+                <b className="nc-num">{hoursText(totalHours)}</b>
+                <span> / {hoursText(plannedHours)} 学时</span>
                 <small>按计划完成即可通过年度考核</small>
               </p>
             </div>
             <div className={styles.academies}>
               <Academy
                 text="省干部网院"
-                hours={gwyzxs}
+                hours={provincialHours}
                 onOpen={() => go(href(routes.provincialHours, { year: String(year) }))}
               />
               <Academy
                 text="中国干部网院"
-                hours={zwyzxs}
+                hours={nationalHours}
                 onOpen={() => go(href(routes.nationalHours, { year: String(year) }))}
               />
             </div>
-            {zxs > 0 && <YearEntries year={year} />}
+            {totalHours > 0 && <YearEntries year={year} />}
           </>
         )}
       </Loaded>

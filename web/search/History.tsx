@@ -36,7 +36,7 @@ export function History({ onChoose }: { onChoose: (keyword: string) => void }) {
         </div>
       </header>
       <ul className={styles.entries} aria-busy={forgetting.isPending}>
-        {data.map(({ nc_search_history_id: id, title }) => (
+        {data.map(({ entryId: id, title }) => (
           <li key={id}>
             <Chip
               label={isDeleting ? `删除 ${title}` : title}

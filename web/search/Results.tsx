@@ -135,7 +135,7 @@ type OneProps = { keyword: string; type: SearchType; sort: SearchOrder; count: n
 function OneType({ keyword, type, sort, count, onAll }: OneProps) {
   const pages = usePages(
     async (pageNum, signal) => {
-      const asked = { searchContent: keyword, serchType: type, pageNum, pageSize: TYPE_PAGE_SIZE, sort }
+      const asked = { searchContent: keyword, searchType: type, pageNum, pageSize: TYPE_PAGE_SIZE, sort }
       const { result } = await send(searchAllByKeyWord, asked, { signal })
       return result.map((item) => ({ ...item, _id: item.id }))
     },

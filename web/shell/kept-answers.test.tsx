@@ -37,7 +37,7 @@ afterEach(() => {
 function Year() {
   const task = useAsk(yearTask, {})
   useAsk(messagePreferences, {})
-  return <Loaded query={task}>{({ wczxscount }) => <p>{`学时 ${wczxscount}`}</p>}</Loaded>
+  return <Loaded query={task}>{({ earnedHours }) => <p>{`学时 ${earnedHours}`}</p>}</Loaded>
 }
 
 /** The app begins anew on the same device, as web/main.tsx wires it. */
@@ -73,7 +73,7 @@ async function seen(hours: number) {
   await start()
   await screen.findByText(`学时 ${hours}`)
   await wait(1_500)
-  await waitFor(() => expect(written()).toContain('wczxscount'))
+  await waitFor(() => expect(written()).toContain('earnedHours'))
 }
 
 test('security 24: what was seen is shown again without network, and asked for again with it', async () => {
@@ -194,5 +194,5 @@ test('what the server says is gone is neither shown nor kept', async () => {
   await waitFor(() => expect(screen.getByText('任务不存在')).toBeTruthy())
   expect(screen.queryByText('学时 12')).toBeNull()
   await wait(2_000)
-  expect(written()).not.toContain('wczxscount')
+  expect(written()).not.toContain('earnedHours')
 })

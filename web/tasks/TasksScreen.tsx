@@ -29,7 +29,7 @@ export function TasksScreen() {
   const [tab, setTab] = useState<string>('todo')
   const tabsId = useId()
   const { taskName, taskType, range } = wish
-  const asked = { taskName, taskType, strtDate: range.from ?? '', endDate: range.to ?? '', taskStatus: '' as const }
+  const asked = { taskName, taskType, startDate: range.from ?? '', endDate: range.to ?? '', taskStatus: '' as const }
   const lists = useAsk(getTaskListByUser, asked, { feature: 'tasks', keepPrevious: true })
 
   const change = (part: Partial<Wish>) => setWish((last) => ({ ...last, ...part }))

@@ -82,7 +82,7 @@ function Courses({ id }: { id: string }) {
         pull={false}
         empty={{ hint: '这位教师还没有课程', action: <ToCourses>看看全部课程</ToCourses> }}
       >
-        {({ _id, nc_courses_page_listsource: course }) => <CourseRow id={_id} course={course} />}
+        {({ _id, card: course }) => <CourseRow id={_id} course={course} />}
       </PagedList>
     </Section>
   )

@@ -7,17 +7,17 @@ import { classFileList } from '@college/contract/classes/materials.ts'
 import { noticeList, noticeMessageTotal } from '@college/contract/classes/notices.ts'
 import { classTeachers, queryStudentType } from '@college/contract/classes/people.ts'
 import { campCourseRows, classAssessment, classUnits, enterItem } from '@college/contract/classes/study.ts'
-import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { metaPersistData } from '@college/contract/kit/persist.ts'
 import { queryMainCount } from '@college/contract/mail/mail.ts'
 import { toggleSubscription } from '@college/contract/marks/marks.ts'
 import type { ReactElement } from 'react'
+import type { Static } from 'typebox'
 import { logIn, ok, on, renderScreen, serverAnswers } from './screen.tsx'
 
 /** A special class and the server's answers about it; a test states only the fields that it is about. */
 export const CLASS_ID = '0198a000-0000-7000-8000-0000000000e1'
-type Info = Reply<typeof classInfo>
-type Unit = Reply<typeof classUnits>[number]
+type Info = Static<(typeof classInfo)['reply']>
+type Unit = Static<(typeof classUnits)['reply']>[number]
 type Item = Unit['subList'][number]
 
 /** Somebody who studies in it. */
@@ -121,7 +121,7 @@ export const anItem = (name: string, wish: Partial<Item> = {}): Item => ({
   categoryValue: 1,
   categoryText: '必修',
   progress: 0,
-  wcjd: 0,
+  wcjd: wish.progress ?? 0,
   playState: '1',
   timeSdate: '',
   timeEdate: '',
@@ -162,15 +162,15 @@ type Wish = {
   enrol?: ReturnType<typeof ok<unknown>>
   enter?: ReturnType<typeof ok<unknown>>
   begin?: ReturnType<typeof ok<unknown>>
-  recommended?: Reply<typeof recommendedClasses>
-  type?: Reply<typeof queryStudentType>
-  materials?: Reply<typeof classFileList>
-  certificate?: Reply<typeof classCertificate>
-  apply?: Reply<typeof applyInfo>
+  recommended?: Static<(typeof recommendedClasses)['reply']>
+  type?: Static<(typeof queryStudentType)['reply']>
+  materials?: Static<(typeof classFileList)['reply']>
+  certificate?: Static<(typeof classCertificate)['reply']>
+  apply?: Static<(typeof applyInfo)['reply']>
   /** The answers about a camp. */
   view?: ReturnType<typeof ok<unknown>>
-  courses?: Reply<typeof campCourseRows>
-  notices?: Reply<typeof noticeList>
+  courses?: Static<(typeof campCourseRows)['reply']>
+  notices?: Static<(typeof noticeList)['reply']>
   unread?: number
   unreadMail?: number
   /** The answer to a save. */

@@ -6,16 +6,16 @@ import {
   signValid,
   takeMedal,
 } from '@college/contract/columns/column.ts'
-import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import type { ReactElement } from 'react'
+import type { Static } from 'typebox'
 import { ok, on, renderScreen, serverAnswers } from './screen.tsx'
 
 /** A column and the server's answers about it; a test states only the fields that it is about. */
 export const ID = '0198a000-0000-7000-8000-0000000000c1'
-type Units = Reply<typeof channelCourseList>
+type Units = Static<(typeof channelCourseList)['reply']>
 
-const info: Reply<typeof channelInfo> = {
+const info: Static<(typeof channelInfo)['reply']> = {
   id: ID,
   title: '每周一法',
   courseCount: 3,
@@ -63,7 +63,7 @@ type Wish = {
   list?: ReturnType<typeof ok<unknown>>
   signed?: boolean
   givesMedals?: '0' | '1'
-  medal?: Reply<typeof channelMedal>
+  medal?: Static<(typeof channelMedal)['reply']>
   isFirst?: boolean
 }
 

@@ -58,19 +58,29 @@ function List({ onWatch }: { onWatch: () => void }) {
 }
 
 /** D3-B064, D3-B066. */
-function Card({ video: { kjid, kcid, kjname, cover, theme, sc, skjsList, scTime } }: { video: ShortVideo }) {
+function Card({
+  video: { coursewareId, courseId, coursewareName, cover, theme, duration, lecturers, favouriteTime },
+}: {
+  video: ShortVideo
+}) {
   const go = useGo()
-  const to = href(routes.shortVideo, { kjid, kcid })
+  const to = href(routes.shortVideo, { coursewareId, courseId })
   return (
     <TapLink to={to} onTap={() => go(to)} className={row.row}>
-      <Cover src={firstFile(cover)} seed={kcid} theme={theme} duration={durationText(sc)} className={row.cover} />
+      <Cover
+        src={firstFile(cover)}
+        seed={courseId}
+        theme={theme}
+        duration={durationText(duration)}
+        className={row.cover}
+      />
       <div className={row.texts}>
         <h3 className={classes(row.title, 'nc-clip2')}>
-          <Phrases text={kjname} />
+          <Phrases text={coursewareName} />
         </h3>
         <p className={row.meta}>
-          <span className={row.who}>{teachersText(skjsList[0]?.jsname ?? '')}</span>
-          <span>收藏于 {favouriteDay(scTime)}</span>
+          <span className={row.who}>{teachersText(lecturers[0]?.name ?? '')}</span>
+          <span>收藏于 {favouriteDay(favouriteTime)}</span>
         </p>
       </div>
     </TapLink>

@@ -66,8 +66,8 @@ export function Feed({ feed }: { feed: FeedOf }) {
       {commented && (
         <Suspense>
           <CommentSheet
-            key={commented.video.kjid}
-            target={{ type: 'dsp', id: commented.video.kjid }}
+            key={commented.video.coursewareId}
+            target={{ type: 'dsp', id: commented.video.coursewareId }}
             isOpen={commented.isOpen}
             onClose={closeComments}
           />

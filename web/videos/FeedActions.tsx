@@ -16,13 +16,13 @@ const SHARE_SETTING = 'setting_nc_tk_share'
 
 /** The right edge: the teacher, favourite, comments, 学习 and 分享 (D3-B056). */
 export function FeedActions({ video, onComments }: { video: ShortVideo; onComments: () => void }) {
-  const { kcid, sfsc, collectNum, commentNum } = video
+  const { courseId, isFavourite, collectNum, commentNum } = video
   const go = useGo()
   const gate = useLoginGate()
   const favourite = useVideoMark(video, 'favourite')
   const share = useShare(video)
-  const course = href(routes.coursePlayer, { id: kcid, type: 'tk' })
-  const isOn = sfsc === '1'
+  const course = href(routes.coursePlayer, { id: courseId, type: 'tk' })
+  const isOn = isFavourite === '1'
   return (
     <div className={styles.actions}>
       <Teacher video={video} />
@@ -65,10 +65,10 @@ const Action = ({ label, text, isOn, onTap, children }: ActionProps) => (
 )
 
 /** D3-B055: the avatar leads to the teacher. */
-function Teacher({ video: { teacher_value: id, skjsList, photo } }: { video: ShortVideo }) {
+function Teacher({ video: { teacher_value: id, lecturers, photo } }: { video: ShortVideo }) {
   const go = useGo()
   const gate = useLoginGate()
-  const name = skjsList[0]?.jsname ?? ''
+  const name = lecturers[0]?.name ?? ''
   if (id === '') return null
   const to = href(routes.teacher, { id })
   return (
@@ -82,7 +82,7 @@ function Teacher({ video: { teacher_value: id, skjsList, photo } }: { video: Sho
 export function LikeButton({ video }: { video: ShortVideo }) {
   const gate = useLoginGate()
   const like = useVideoMark(video, 'like')
-  const isOn = video.sfdy === '1'
+  const isOn = video.isLiked === '1'
   return (
     <button
       type="button"
@@ -98,7 +98,7 @@ export function LikeButton({ video }: { video: ShortVideo }) {
 }
 
 /** D3-B059, D3-Q12: the form where the college has opened it. */
-function useShare({ cover, kcid, kjid, kjname }: ShortVideo) {
+function useShare({ cover, courseId, coursewareId, coursewareName }: ShortVideo) {
   const go = useGo()
   const gate = useLoginGate()
   const settingOf = useSettings()
@@ -106,10 +106,10 @@ function useShare({ cover, kcid, kjid, kjname }: ShortVideo) {
     if ((await settingOf(SHARE_SETTING)) !== '1') return toastNotOpen()
     const src = firstFile(cover)
     const query = {
-      courseId: kcid,
-      coursewareId: kjid,
-      kjname,
-      backUrl: href(routes.shortVideo, { kjid, kcid }),
+      courseId,
+      coursewareId,
+      coursewareName,
+      backUrl: href(routes.shortVideo, { coursewareId, courseId }),
       ...(src && { cover: src }),
     }
     const to = href(routes.shareVideo, query)

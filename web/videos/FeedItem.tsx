@@ -45,8 +45,8 @@ export function FeedItem({ video, place, isHeld, isCurrent, ...rest }: Props) {
 function HeldItem({ video, isCurrent, settings, onComments, end }: Omit<Props, 'place' | 'isHeld'>) {
   const element = useRef<HTMLVideoElement>(null)
   const { clip, toggle } = useClip(video, element, { isCurrent, settings })
-  const isFull = isFullPage(video.ylsyPlayType_value)
-  const cover = { src: firstFile(video.cover), seed: video.kcid, theme: video.theme }
+  const isFull = isFullPage(video.playType)
+  const cover = { src: firstFile(video.cover), seed: video.courseId, theme: video.theme }
   return (
     <>
       <Cover {...cover} eager className={styles.backdrop} />
@@ -77,7 +77,7 @@ function HeldItem({ video, isCurrent, settings, onComments, end }: Omit<Props, '
   )
 }
 
-const fromOf = ({ skjsList, kcname }: ShortVideo) => [skjsList[0]?.jsname, kcname].filter(Boolean).join(' · ')
+const fromOf = ({ lecturers, courseName }: ShortVideo) => [lecturers[0]?.name, courseName].filter(Boolean).join(' · ')
 
 /** The whole picture: a tap pauses and plays. A film that fails says so, and is asked for again at a fresh address. */
 function Surface({ clip, video, onTap }: { clip: Clip; video: ShortVideo; onTap: () => void }) {
@@ -86,7 +86,7 @@ function Surface({ clip, video, onTap }: { clip: Clip; video: ShortVideo; onTap:
   const refresh = useFreshVideo()
   const retry = async () => {
     const fresh = await refresh(video)
-    clip.load(firstFile((fresh ?? video).ylsp))
+    clip.load(firstFile((fresh ?? video).films))
     void clip.start(isMuted)
   }
   if (hasFailed) {

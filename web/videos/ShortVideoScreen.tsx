@@ -5,7 +5,7 @@ import styles from './Feed.module.css'
 import { FeedPage } from './FeedPage.tsx'
 
 /** D3-R14: the videos of one courseware, from a favourite or from a post that shares it (D3-B053, D3-B066). */
-export function ShortVideoScreen({ kjid, kcid }: { kjid: string; kcid: string }) {
+export function ShortVideoScreen({ coursewareId, courseId }: { coursewareId: string; courseId: string }) {
   const back = useBack()
   return (
     <div className={styles.page} data-nc-ground="black">
@@ -14,7 +14,7 @@ export function ShortVideoScreen({ kjid, kcid }: { kjid: string; kcid: string })
         <IconButton label="返回" icon={<ChevronLeft size={26} />} className={styles.back} onClick={back} />
       </div>
       <div className={styles.panel}>
-        <FeedPage courseware={{ kjid, kcid }} />
+        <FeedPage courseware={{ coursewareId, courseId }} />
       </div>
     </div>
   )

@@ -10,8 +10,8 @@ import { ShortVideoScreen } from './ShortVideoScreen.tsx'
 const ID = 'feed'
 
 /** D3-R12: the feed 探课. With a courseware in the address only its videos, without tabs (D3-B052, D3-Q11). */
-export function ShortVideosScreen({ kjid, kcid }: { kjid?: string; kcid?: string }) {
-  return kjid && kcid ? <ShortVideoScreen kjid={kjid} kcid={kcid} /> : <Tabbed />
+export function ShortVideosScreen({ coursewareId, courseId }: { coursewareId?: string; courseId?: string }) {
+  return coursewareId && courseId ? <ShortVideoScreen coursewareId={coursewareId} courseId={courseId} /> : <Tabbed />
 }
 
 function Tabbed() {

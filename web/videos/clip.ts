@@ -54,7 +54,7 @@ export class Clip {
       sessionLost: parts.sessionLost,
       refused: parts.say,
     }
-    this.#report = new StudyReport({ id: video.kcid }, pulseQueue, listener, () => FEED_PULSE)
+    this.#report = new StudyReport({ id: video.courseId }, pulseQueue, listener, () => FEED_PULSE)
     this.playback = new Playback({
       onTick: (time, rate) => this.#tick(time, rate),
       onCut: (time, rate) => {
@@ -70,7 +70,7 @@ export class Clip {
   hold(element: HTMLVideoElement): () => void {
     this.#element = element
     const unbind = this.playback.bind(element)
-    this.load(firstFile(this.#video.ylsp))
+    this.load(firstFile(this.#video.films))
     return () => {
       this.#at = this.playback.store.getState().time || this.#at
       this.stop()
@@ -138,14 +138,19 @@ export class Clip {
   async #open(takesOver: boolean): Promise<void> {
     this.#openings += 1
     const opening = this.#openings
-    const asked = { course: { id: this.#video.kcid }, coursewareId: this.#video.kjid, queue: pulseQueue, takesOver }
+    const asked = {
+      course: { id: this.#video.courseId },
+      coursewareId: this.#video.coursewareId,
+      queue: pulseQueue,
+      takesOver,
+    }
     // Without an answer nothing is reported: the server would not count it.
     const record = await askRecord(asked).catch(() => undefined)
     if (!record || opening !== this.#openings) return
     this.#furthest = Math.max(this.#furthest, record.furthestPoint)
     this.#isOpen = true
     this.store.setState({ isCounting: record.isCounting === 1 })
-    this.#report.start(this.#video.kjid, this.playback.store.getState().time)
+    this.#report.start(this.#video.coursewareId, this.playback.store.getState().time)
   }
 
   #close(): void {

@@ -1,7 +1,8 @@
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { toggleFavourite, toggleLike } from '@college/contract/marks/marks.ts'
-import { getShortVideo, listShortVideos, type ShortVideo } from '@college/contract/videos/videos.ts'
+import { getShortVideo, listShortVideos, type ShortVideo as Schema } from '@college/contract/videos/videos.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Static } from 'typebox'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
 import { logIn, no, ok, on, renderScreen, serverAnswers, serverIsUnreachable } from '../testing/screen.tsx'
@@ -9,6 +10,9 @@ import { useFeedState } from './feed-state.ts'
 import { ShortVideosScreen } from './ShortVideosScreen.tsx'
 
 const idOf = (number: number) => `0198a000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+/** On the wire, where some fields have two names. */
+type ShortVideo = Static<typeof Schema>
 
 const aVideo = (number: number, wish: Partial<ShortVideo> = {}): ShortVideo => ({
   ...{ _id: idOf(number), kjid: idOf(1_000 + number), coursewareId: idOf(1_000 + number), kcid: idOf(2_000 + number) },
@@ -65,7 +69,7 @@ test.each([
 })
 
 test('D3-B154 D3-B155 the favourite follows what the server says it is now, on every clip of the courseware', async () => {
-  const videos = [aVideo(1), aVideo(2, { kjid: idOf(1_001) })]
+  const videos = [aVideo(1), aVideo(2, { kjid: idOf(1_001), coursewareId: idOf(1_001) })]
   const { calls } = open(videos, [
     on(toggleFavourite, () => ok({ isDo: true })),
     { path: toggleFavourite.aliases[0], answer: () => ok({ isDo: true }) },
@@ -158,7 +162,7 @@ test('D3-B052 D3-B053 with kjid and kcid there are no tabs, and only that course
     on(listShortVideos, () => ok([aVideo(1)])),
     on(getSetting, () => ok('{}')),
   )
-  renderScreen(<ShortVideosScreen kjid={idOf(1_001)} kcid={idOf(2_001)} />)
+  renderScreen(<ShortVideosScreen coursewareId={idOf(1_001)} courseId={idOf(2_001)} />)
   await stage()
   expect(screen.queryByRole('tab')).toBeNull()
   expect(calls.find(({ path }) => path === listShortVideos.path)?.input).toMatchObject({

@@ -5,7 +5,7 @@ import { send } from '../kit/data/send.ts'
 import { useSession } from '../kit/data/session.ts'
 
 /** The videos of one courseware (D3-B053); the recommendations if there is none. */
-export type Courseware = { kjid: string; kcid: string }
+export type Courseware = { coursewareId: string; courseId: string }
 
 type Pages = InfiniteData<ShortVideo[], string | undefined>
 
@@ -23,7 +23,7 @@ export type Feed = ReturnType<typeof useFeed>
 export function useFeed(courseware: Courseware | undefined) {
   const queries = useQueryClient()
   const userId = useSession((session) => session.userId)
-  const key = [FEED, userId, courseware?.kjid, courseware?.kcid]
+  const key = [FEED, userId, courseware?.coursewareId, courseware?.courseId]
   const feed = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) =>
@@ -62,14 +62,18 @@ function distinct(videos: ShortVideo[]): ShortVideo[] {
 }
 
 /** Changes the clips of one courseware in every feed. */
-export function changeVideos(queries: QueryClient, kjid: string, change: (video: ShortVideo) => Partial<ShortVideo>) {
+export function changeVideos(
+  queries: QueryClient,
+  coursewareId: string,
+  change: (video: ShortVideo) => Partial<ShortVideo>,
+) {
   queries.setQueriesData<Pages>(
     { queryKey: [FEED] },
     (feed) =>
       feed && {
         ...feed,
         pages: feed.pages.map((page) =>
-          page.map((video) => (video.kjid === kjid ? { ...video, ...change(video) } : video)),
+          page.map((video) => (video.coursewareId === coursewareId ? { ...video, ...change(video) } : video)),
         ),
       },
   )
@@ -79,12 +83,12 @@ export function changeVideos(queries: QueryClient, kjid: string, change: (video:
 export function useFreshVideo() {
   const queries = useQueryClient()
   return useCallback(
-    async ({ _id, kjid, kcid }: ShortVideo): Promise<ShortVideo | undefined> => {
-      const asked = { kjId: kjid, kcId: kcid, ...(_id !== kjid && { id: _id }) }
+    async ({ _id, coursewareId, courseId }: ShortVideo): Promise<ShortVideo | undefined> => {
+      const asked = { coursewareId, courseId, ...(_id !== coursewareId && { id: _id }) }
       const fresh = await send(getShortVideo, asked, { background: true }).catch(() => undefined)
       if (!fresh) return undefined
-      const { sfsc, collectNum, sfdy, tagNum, commentNum } = fresh
-      changeVideos(queries, kjid, () => ({ sfsc, collectNum, sfdy, tagNum, commentNum }))
+      const { isFavourite, collectNum, isLiked, tagNum, commentNum } = fresh
+      changeVideos(queries, coursewareId, () => ({ isFavourite, collectNum, isLiked, tagNum, commentNum }))
       return fresh
     },
     [queries],

@@ -18,17 +18,17 @@ const marks: Record<'favourite' | 'like', Toggle> = {
 
 /** Turns a mark on a video on or off. The answer says which it was, and the count moves by one (D3-B154, D3-B155). */
 export function useVideoMark(video: ShortVideo, kind: keyof typeof marks) {
-  const { kjid } = video
+  const { coursewareId } = video
   const queries = useQueryClient()
   const act = useSend(marks[kind])
-  const wasOn = (kind === 'favourite' ? video.sfsc : video.sfdy) === '1'
+  const wasOn = (kind === 'favourite' ? video.isFavourite : video.isLiked) === '1'
 
   const show = (isDo: boolean) => {
     const flag = isDo ? '1' : '0'
-    changeVideos(queries, kjid, (each) =>
+    changeVideos(queries, coursewareId, (each) =>
       kind === 'favourite'
-        ? { sfsc: flag, collectNum: moved(each.collectNum, each.sfsc, flag) }
-        : { sfdy: flag, tagNum: moved(each.tagNum, each.sfdy, flag) },
+        ? { isFavourite: flag, collectNum: moved(each.collectNum, each.isFavourite, flag) }
+        : { isLiked: flag, tagNum: moved(each.tagNum, each.isLiked, flag) },
     )
     if (kind === 'favourite') void queries.invalidateQueries({ queryKey: [FAVOURITES] })
     toast(isDo ? '操作成功' : '取消成功', 'success')
@@ -37,7 +37,7 @@ export function useVideoMark(video: ShortVideo, kind: keyof typeof marks) {
     toggle() {
       if (act.isPending) return
       act.mutate(
-        { ywlxValue: 'dsp', ywid: kjid },
+        { subjectType: 'dsp', subjectId: coursewareId },
         {
           onSuccess: ({ isDo }) => show(isDo),
           onError: (error) => toast((error instanceof Refused && error.message) || (wasOn ? '取消失败' : '操作失败')),

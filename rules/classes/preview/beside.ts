@@ -47,7 +47,7 @@ export function previewedMaterials(saved: readonly Material[], written: WrittenC
       const isSame = before !== undefined && String(idsIn(before.file)) === String(fileIds)
       return {
         _id: id,
-        nc_class_file_id: id,
+        materialId: id,
         class_id: written.id,
         publisher_text: before?.publisher_text ?? '',
         publish_time: before?.publish_time ?? dateTimeText(now),

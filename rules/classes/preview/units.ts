@@ -88,10 +88,9 @@ const noFacts = {
   assessScore: 0,
   viewTotal: 0,
   progress: 0,
-  wcjd: 0,
   examTime: '',
   liveStartTime: '',
-  kszt_text: '',
+  openStateText: '',
   homeWorkState: 0,
   homeWorkStudentId: '',
 }

@@ -46,10 +46,10 @@ function infoOf(
   return {
     ...standing,
     ...whatItIs(person.class),
-    bm: flagOf(person.membership !== undefined),
-    bm_is_end: standing.enrolment === 'open' ? '0' : '1',
-    px_is_end: standing.training === 'over' ? '1' : '0',
-    sfgq: flagOf(standing.training === 'over'),
+    hasEnrolment: flagOf(person.membership !== undefined),
+    isEnrolmentShut: standing.enrolment === 'open' ? '0' : '1',
+    isTrainingOver: standing.training === 'over' ? '1' : '0',
+    isOver: flagOf(standing.training === 'over'),
     reason: person.membership?.status === 'rejected' ? person.reason : '',
     ...whatItOffers(outline),
     ...whatIsThere(person, study),
@@ -62,7 +62,7 @@ function whatItIs(row: ClassRow) {
   const labels = row.labels.join('^')
   return {
     id: row.id,
-    nc_zyb_id: row.id,
+    campId: row.id,
     name: row.title,
     cover: fileList(row.cover),
     theme: row.theme,
@@ -70,11 +70,11 @@ function whatItIs(row: ClassRow) {
     labelsText: labels,
     studentCount: row.studentTotal,
     ...windowMinutes(row),
-    zbdw: row.hostName,
-    cbdw: row.organiserName,
+    hostedBy: row.hostName,
+    organisedBy: row.organiserName,
     content: cleanHtml(row.content),
     needForm: row.needsForm,
-    zjsfax: row.unitsInOrder ? ('1' as const) : ('0' as const),
+    unitsInOrder: row.unitsInOrder ? ('1' as const) : ('0' as const),
     enableModel: row.hasCommunity ? ['community' as const] : [],
   }
 }

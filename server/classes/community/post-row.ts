@@ -1,20 +1,20 @@
 import type { CommunityPost } from '@college/contract/classes/community.ts'
+import type { InWords } from '@college/contract/kit/wire.ts'
 import { CLOSED_NAME } from '@college/rules/account/shown-name.ts'
 import { previewText, textOfHtml } from '@college/rules/comments/text.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
-import type { Static } from 'typebox'
 import type { App } from '../../app-parts.ts'
 import { fileRecord } from '../../files/door.ts'
 import type { PostRow } from './posts.store.ts'
 
-/** A post as the wire has it; `content` is what the caller shows of its text. */
+/** A post as it is answered; `content` is what the caller shows of its text. */
 export function postRow(
   app: Pick<App, 'config' | 'storage'>,
   row: PostRow,
   { userId, content }: { userId: string; content: string },
-): Static<typeof CommunityPost> {
+): InWords<typeof CommunityPost> {
   const name = row.userName ?? CLOSED_NAME
   const shown = row.isOpen ? row : { likes: 0, replies: 0, latest: null }
   const images = row.images.map((image) => {
@@ -36,9 +36,9 @@ export function postRow(
     reply_num: shown.replies,
     view_num: row.views,
     collect_num: 0,
-    ds_create_time: dateTimeText(new Date(row.createdAt)),
+    createTime: dateTimeText(new Date(row.createdAt)),
     name,
-    plr_text: name,
+    authorName: name,
     unitName: row.unitName ?? '',
     code: row.userId ?? '',
     photo: fileList(row.photo ?? ''),

@@ -16,7 +16,7 @@ import { makeEnrolment } from './enrolment.ts'
 export function serveEnrolment(app: App) {
   const enrolOne = makeEnrolment(app)
   serve(app, enrol, ({ input: { id }, user, now }) => enrolOne({ classId: id, userId: user.id, at: now }))
-  serve(app, enrolInCamp, ({ input, user, now }) => enrolOne({ classId: input.nc_zyb_id, userId: user.id, at: now }))
+  serve(app, enrolInCamp, ({ input, user, now }) => enrolOne({ classId: input.campId, userId: user.id, at: now }))
 
   serveApplyInfo(app)
   const { refusals } = applyForm
@@ -49,7 +49,7 @@ function serveApplyInfo(app: App) {
   serve(app, applyInfo, async ({ input: { id }, user, now }) => {
     const { found: row, membership } = found(await store.findFor(user.id, id), applyInfo.refusals.noClass)
     const terms = termsOf(row, now)
-    const { bmsjSdate, pxsjSdate } = windowMinutes(row)
+    const { enrolFrom, trainFrom } = windowMinutes(row)
     // A demonstration account belongs to many people, who must not see what another one has written.
     const sent = isSharedAccount(user) ? undefined : await applications.find(id, user.id)
     const phone = sent && (app.secrets.decrypt(PHONE_PURPOSE, sent.phoneCipher) ?? '')
@@ -59,8 +59,8 @@ function serveApplyInfo(app: App) {
       canApply: enrolmentRefusal(terms, membership, true) === undefined,
       enrolment: terms.enrolment,
       training: trainingPhase(row, now),
-      bmsjSdate,
-      pxsjSdate,
+      enrolFrom,
+      trainFrom,
       form: sent ? { ...sent.form, phone: phone ?? '' } : await knownOf(user.id),
     }
   })

@@ -38,12 +38,12 @@ const inAlbum = ({ classId, activityId }: Album): SQL =>
 
 export function albumStore(database: Database) {
   return {
-    /** `ywid` is the id of a class or of an activity; undefined when this person does not see it or it is not there. */
-    async find(ywid: string, userId: string): Promise<Album | undefined> {
+    /** `subjectId` is the id of a class or of an activity; undefined when this person does not see it or it is not there. */
+    async find(subjectId: string, userId: string): Promise<Album | undefined> {
       const { rows } = await database.execute<Album>(sql`
         select class.id as "classId", activity.id as "activityId", coalesce(activity.title, class.title) as title,
           member.kind
-        from (select ${ywid}::uuid as id) asked
+        from (select ${subjectId}::uuid as id) asked
         left join class_activities activity on activity.id = asked.id
         join classes class on class.id = coalesce(activity.class_id, asked.id)
         join class_members member on member.class_id = class.id and member.user_id = ${userId} and ${seesAlbums}`)

@@ -24,21 +24,21 @@ export function serveClassAlbums(app: App) {
   app.fileReaders.add('albums', ({ id }) => isAlbumPictureFor(id))
 
   /** An album that does not exist is refused like one of another class. */
-  const findAlbum = async (ywid: string, userId: string) =>
-    found(await store.find(ywid, userId), commonRefusals.notAllowed)
+  const findAlbum = async (subjectId: string, userId: string) =>
+    found(await store.find(subjectId, userId), commonRefusals.notAllowed)
 
-  serve(app, albumInfo, async ({ input: { ywid }, user }) => {
-    const { classId, activityId, title, kind } = await findAlbum(ywid, user.id)
+  serve(app, albumInfo, async ({ input: { subjectId }, user }) => {
+    const { classId, activityId, title, kind } = await findAlbum(subjectId, user.id)
     const activities = activityId ? [] : await store.activitiesOf(classId)
     return { classId, title, isstudent: isstudentOf(kind), activities }
   })
 
   app.lists.add(albumList, {
-    async rows({ query: { ywid }, user, limit, offset }) {
-      const pictures = await store.page(await findAlbum(ywid, user.id), { limit, offset })
+    async rows({ query: { subjectId }, user, limit, offset }) {
+      const pictures = await store.page(await findAlbum(subjectId, user.id), { limit, offset })
       return pictures.map((picture) => pictureRow(app, picture, user.id))
     },
-    count: async ({ query: { ywid }, user }) => store.count(await findAlbum(ywid, user.id)),
+    count: async ({ query: { subjectId }, user }) => store.count(await findAlbum(subjectId, user.id)),
   })
 
   serve(app, albumThumbnail, async ({ input: { id }, user, request, reply }) => {
@@ -55,12 +55,12 @@ export function serveClassAlbums(app: App) {
   serveDeletePictures(app)
 }
 
-function serveAlbumEdit(app: App, findAlbum: (ywid: string, userId: string) => Promise<Album>) {
+function serveAlbumEdit(app: App, findAlbum: (subjectId: string, userId: string) => Promise<Album>) {
   const { refusals } = albumEdit
-  app.persists.add(albumEdit, async ({ data: { image }, beside: { ywid = '' }, user, now }) => {
+  app.persists.add(albumEdit, async ({ data: { image }, beside: { subjectId = '' }, user, now }) => {
     requireOwnAccount(user)
-    if (!isUuid(ywid)) throw new Refusal(commonRefusals.malformed)
-    const album = await findAlbum(ywid, user.id)
+    if (!isUuid(subjectId)) throw new Refusal(commonRefusals.malformed)
+    const album = await findAlbum(subjectId, user.id)
     const banned = await app.moderation.whyBanned(user.id, { classId: album.classId }, now)
     if (banned) throw new Refusal(banned)
     const fileIds = [...new Set(image.map(({ id }) => id.toLowerCase()))]

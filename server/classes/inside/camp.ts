@@ -16,17 +16,17 @@ export function serveCampGroup(app: App) {
     id: found(await store.findCampOfGroup(groupId), classByGroupId.refusals.noClass),
   }))
 
-  serve(app, checkViewStatus, async ({ input: { zybId }, user }) => {
-    const { found: row, membership } = found(await store.findFor(user.id, zybId), checkViewStatus.refusals.noClass)
+  serve(app, checkViewStatus, async ({ input: { campId }, user }) => {
+    const { found: row, membership } = found(await store.findFor(user.id, campId), checkViewStatus.refusals.noClass)
     const canView = isAdmitted(membership) || isVisitor(row, membership)
     return { canView, message: canView ? '' : viewRefusalText(membership) }
   })
 
-  serve(app, classGroup, async ({ input: { zybId }, user }) => {
+  serve(app, classGroup, async ({ input: { campId }, user }) => {
     const { noClass } = classGroup.refusals
-    const { found: row } = found(await store.findFor(user.id, zybId), noClass)
+    const { found: row } = found(await store.findFor(user.id, campId), noClass)
     const { loginName } = found(await findProfile(user.id))
     const camp = found(row.type === classTypes.camp ? row : undefined, noClass)
-    return { zyb: { im_group_id: camp.groupId, title: camp.title }, account: { loginname: loginName } }
+    return { camp: { groupId: camp.groupId, title: camp.title }, account: { loginname: loginName } }
   })
 }

@@ -46,7 +46,7 @@ function materialRow({ storage }: Pick<App, 'storage'>, material: Material, read
   const download = flagOf(mayDownload && reader === 'reader')
   return {
     _id: id,
-    nc_class_file_id: id,
+    materialId: id,
     class_id: classId,
     type: files[0]?.suffix ?? '',
     title,

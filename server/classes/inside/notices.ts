@@ -40,7 +40,7 @@ function noticeOf({ id, title, content, publisherName, publishedAt, classId, cla
   const at = dateTimeText(publishedAt)
   return {
     _id: id,
-    dsfa_wf_process_link_id: id,
+    noticeId: id,
     title,
     objectname: className,
     objectId: classId,

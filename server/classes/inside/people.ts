@@ -51,7 +51,7 @@ export function serveClassMembers(app: App) {
         _id: id,
         ...member,
         photo: fileList(photo),
-        xh: member.kind === 'teacher' ? '' : loginName,
+        studentNumber: member.kind === 'teacher' ? '' : loginName,
       }))
     },
     async count({ query: { classId, searchValue = '' }, user }) {

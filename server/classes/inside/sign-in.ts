@@ -20,7 +20,7 @@ export function serveSignIn(app: App) {
     const today = dayOf(now)
     const { outcome, days } = await store.sign({ classId, userId: user.id, day: today, at: now })
     if (outcome !== 'signed') throw new Refusal(signIn.refusals[outcome])
-    return { lxDays: consecutiveDays(new Set([today, ...days]), today) }
+    return { daysInRow: consecutiveDays(new Set([today, ...days]), today) }
   })
 
   serve(app, querySignData, async ({ input: { classId, year, month }, user, now }) => {
@@ -35,7 +35,7 @@ export function serveSignIn(app: App) {
     return {
       signInDate: shown.filter((day) => signed.has(day)),
       nonSignInDate: isStudying(kind) ? missedDays(shown, signed, training, since, today) : [],
-      lxDays: consecutiveDays(signed, today),
+      daysInRow: consecutiveDays(signed, today),
       today,
       signedToday: signed.has(today),
       canSign: refusal === undefined,

@@ -20,11 +20,11 @@ export function serveCampCourses(app: App) {
   const findStudy = classStudyFinder(app)
 
   serve(app, campCourseRows, async ({ input, user, request }) => {
-    const previewed = await findPreview(app.database, user, input.ztbid, request)
-    const { study } = await findStudy(user.id, input.ztbid, previewed)
+    const previewed = await findPreview(app.database, user, input.classId, request)
+    const { study } = await findStudy(user.id, input.classId, previewed)
     return rowsOf(study).map((row) => ({ ...row, progress: 0 }))
   })
-  serve(app, ownCampCourseRows, async ({ input, user }) => rowsOf((await findStudy(user.id, input.ztbid)).study))
+  serve(app, ownCampCourseRows, async ({ input, user }) => rowsOf((await findStudy(user.id, input.classId)).study))
 }
 
 const rowsOf = ({ units }: Study) =>

@@ -1,11 +1,11 @@
 import type { ExamItem } from '@college/contract/exams/exam.ts'
+import type { InWords } from '@college/contract/kit/wire.ts'
 import { placesOf } from '@college/rules/classes/item-entry.ts'
 import { examStatusTexts, phaseOfExam } from '@college/rules/exams/entry.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
-import type { Static } from 'typebox'
 import type { StudiedItem, Study } from './class-progress.ts'
 
-type Exams = ReadonlyMap<string, Static<typeof ExamItem>>
+type Exams = ReadonlyMap<string, InWords<typeof ExamItem>>
 type Asked = { userId: string; classId: string; ids: readonly string[] }
 
 /** Implemented by the exams feature, which stands on classes, and passed in: these exams as items of a class, by id. */
@@ -26,6 +26,6 @@ export function examFields(item: StudiedItem, exams: Exams, now: Date) {
   const begins = item.kind === 'exam' ? (item.startsAt ?? startsAt) : null
   return {
     examTime: begins ? dateTimeText(begins) : '',
-    kszt_text: item.kind === 'exam' ? examStatusTexts[phaseOfExam({ startsAt, endsAt }, item.window, now)] : '',
+    openStateText: item.kind === 'exam' ? examStatusTexts[phaseOfExam({ startsAt, endsAt }, item.window, now)] : '',
   }
 }

@@ -13,9 +13,11 @@ import { metaListData } from '@college/contract/kit/list.ts'
 import { type PreviewAs, previewHeader, previewKinds } from '@college/contract/kit/preview.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { readWire } from '@college/contract/kit/wire.ts'
 import { previewedMaterials, previewedTeachers } from '@college/rules/classes/preview/beside.ts'
 import { previewedInfo } from '@college/rules/classes/preview/info.ts'
 import { previewedAssessment, previewedCourses, previewedUnits } from '@college/rules/classes/preview/units.ts'
+import type { Static } from 'typebox'
 import { expect, test } from 'vitest'
 import { units } from '../../account/tables.ts'
 import { files } from '../../files/tables.ts'
@@ -54,7 +56,11 @@ async function ask<E extends Endpoint>(
 ) {
   const url = `${endpoint.path}?${writeQuery(input)}`
   const headers = { ...client.headers, ...(as && { [previewHeader]: as }) }
-  return (await app.http.inject({ url, headers })).json() as { success: boolean; message: string; data: Reply<E> }
+  return (await app.http.inject({ url, headers })).json() as {
+    success: boolean
+    message: string
+    data: Static<E['reply']>
+  }
 }
 
 const item = (kind: ItemDraft['kind'], targetId: string, wish: Partial<ItemDraft> = {}): ItemDraft => ({
@@ -121,7 +127,7 @@ async function aSavedClass(type: 1 | 2) {
 /** Every reply that the phone lays the draft over, as it is now. */
 async function replies(id: string, type: 1 | 2, as: PreviewAs) {
   const of = async <E extends Endpoint>(endpoint: E, input: Record<string, unknown>) =>
-    (await ask(endpoint, input, as)).data as Reply<E>
+    readWire(endpoint.reply, (await ask(endpoint, input, as)).data) as Reply<E>
   return {
     info: await of(classInfo, { id }),
     units: await of(classUnits, { id }),

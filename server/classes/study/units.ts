@@ -140,7 +140,6 @@ function itemOf(
     categoryValue: flagOf(item.isCompulsory),
     categoryText: item.isCompulsory ? '必修' : '选修',
     progress: item.progress,
-    wcjd: item.progress,
     playState: phase === 'open' ? '1' : '0',
     timeSdate: minuteOf(item.window.from),
     timeEdate: minuteOf(item.window.until),

@@ -50,14 +50,14 @@ type Year = Awaited<ReturnType<typeof findYear>>
 
 const figuresOf = (year: Year): Pick<ArchiveSheet, 'facts' | 'total'> => ({
   facts: [
-    { label: '计划学时', value: hoursText(year.jhzxs) },
-    { label: '完成学时', value: hoursText(year.zxs) },
-    { label: '年度计划', value: year.sfwc === 1 ? '已完成' : '未完成' },
-    { label: '省干部网院', value: hoursText(year.gwyzxs) },
-    { label: '中国干部网院', value: hoursText(year.zwyzxs) },
+    { label: '计划学时', value: hoursText(year.plannedHours) },
+    { label: '完成学时', value: hoursText(year.totalHours) },
+    { label: '年度计划', value: year.isFulfilled === 1 ? '已完成' : '未完成' },
+    { label: '省干部网院', value: hoursText(year.provincialHours) },
+    { label: '中国干部网院', value: hoursText(year.nationalHours) },
     { label: '完成课程', value: String(year.courseNum) },
   ],
-  total: hoursText(year.zxs),
+  total: hoursText(year.totalHours),
 })
 
 const rowOf = ({ title, reason, earnedAt, hours }: LedgerEntry) => ({

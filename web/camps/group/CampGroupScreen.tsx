@@ -28,7 +28,7 @@ type Query = { id: string; isEnd?: string; type?: string }
 
 /** The inside of a camp, for people that the server lets in (D2-R04, D2-Q42). */
 export function CampGroupScreen({ id, isEnd }: Query) {
-  const view = useAsk(checkViewStatus, { zybId: id }, { feature: 'classes' })
+  const view = useAsk(checkViewStatus, { campId: id }, { feature: 'classes' })
   if (view.data?.canView) return <CampGroup id={id} isSaidToBeOver={isEnd === '1'} />
   if (view.data) {
     return (
@@ -57,7 +57,7 @@ function CampGroup({ id, isSaidToBeOver }: Props) {
     { type: 'announcement.class.notice', status: '0', objectId: id },
     { enabled: isMember, feature: 'classes' },
   )
-  const mail = useAsk(queryMainCount, { ztbId: id }, { enabled: isMember, feature: 'mail', background: true })
+  const mail = useAsk(queryMainCount, { classId: id }, { enabled: isMember, feature: 'mail', background: true })
   const chat = useAsk(chatRoom, { classId: id }, { enabled: isMember, feature: 'chat', background: true })
   useTitle(info.data?.name)
   useVisit(info.data)

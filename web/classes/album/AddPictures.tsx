@@ -11,14 +11,14 @@ import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import styles from './Album.module.css'
 
-type Props = { ywid: string; isOpen: boolean; onClose: () => void }
+type Props = { subjectId: string; isOpen: boolean; onClose: () => void }
 
 /** Chooses up to nine pictures and puts them into the album (D2-B082, D2-B293). They stay chosen while it is closed. */
-export function AddPictures({ ywid, isOpen, onClose }: Props) {
+export function AddPictures({ subjectId, isOpen, onClose }: Props) {
   const { pictures, ...acts } = usePictures([], '上传图片失败')
   const queries = useQueryClient()
   const saving = useMutation({
-    mutationFn: (ids: string[]) => persist(albumEdit, { image: ids.map((id) => ({ id })) }, { ywid }),
+    mutationFn: (ids: string[]) => persist(albumEdit, { image: ids.map((id) => ({ id })) }, { subjectId }),
     onSuccess: async () => {
       acts.replace([])
       onClose()

@@ -31,13 +31,13 @@ const TITLE = '班级相册'
 /** The pictures of a class, or of one of its activities when `id` names one (D2-R10, D2-B085). */
 export const ClassAlbumScreen = ({ id }: { id?: string }) => (
   <WithClass id={id} title={TITLE}>
-    {(ywid) => <AlbumPage key={ywid} ywid={ywid} />}
+    {(subjectId) => <AlbumPage key={subjectId} subjectId={subjectId} />}
   </WithClass>
 )
 
-function AlbumPage({ ywid }: { ywid: string }) {
-  const info = useAsk(albumInfo, { ywid }, { feature: 'classes' })
-  if (info.data) return <Album ywid={ywid} info={info.data} />
+function AlbumPage({ subjectId }: { subjectId: string }) {
+  const info = useAsk(albumInfo, { subjectId }, { feature: 'classes' })
+  if (info.data) return <Album subjectId={subjectId} info={info.data} />
   if (info.error) return <ClassFailure title={TITLE} error={info.error} onRetry={() => void info.refetch()} />
   return (
     <>
@@ -59,14 +59,14 @@ const PictureSkeleton = () => <SkeletonBlock aspectRatio={1} borderRadius="var(-
 
 type Info = Reply<typeof albumInfo>
 
-function Album({ ywid, info }: { ywid: string; info: Info }) {
-  const pages = usePagedList(albumList, { ywid }, { feature: 'classes' })
+function Album({ subjectId, info }: { subjectId: string; info: Info }) {
+  const pages = usePagedList(albumList, { subjectId }, { feature: 'classes' })
   const [shown, setShown] = useState<string>()
   const [isAdding, setAdding] = useState(false)
   const { chosen, setChosen, toggle, remove, removeChosen, isPending } = useChosenPictures()
   const today = dayOf(new Date())
   const mayDelete = ({ mine }: { mine: number }) => mayDeletePicture(mine === 1, info.isstudent)
-  const isOfClass = info.classId === ywid
+  const isOfClass = info.classId === subjectId
 
   return (
     <>
@@ -111,7 +111,7 @@ function Album({ ywid, info }: { ywid: string; info: Info }) {
           </Button>
         )}
       </BottomBar>
-      <AddPictures ywid={ywid} isOpen={isAdding} onClose={() => setAdding(false)} />
+      <AddPictures subjectId={subjectId} isOpen={isAdding} onClose={() => setAdding(false)} />
       {shown !== undefined && (
         <PicturePreview
           pictures={pages.rows.map((row) => ({ _id: row._id, image: row.image, name: pictureName(row) }))}

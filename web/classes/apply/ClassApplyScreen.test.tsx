@@ -1,15 +1,15 @@
 import { applyForm, type applyInfo } from '@college/contract/classes/enrol.ts'
-import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { metaPersistData } from '@college/contract/kit/persist.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { Static } from 'typebox'
 import { expect, test } from 'vitest'
 import { CLASS_ID, openClassScreen } from '../../testing/classes.tsx'
 import { no, ok } from '../../testing/screen.tsx'
 import { ClassApplyScreen } from './ClassApplyScreen.tsx'
 
-type Apply = Reply<typeof applyInfo>
+type Apply = Static<(typeof applyInfo)['reply']>
 const known: Apply = {
   className: '专题班',
   state: 0,

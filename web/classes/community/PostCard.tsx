@@ -12,7 +12,7 @@ export const shownPost = (post: Post): ShownPost => ({
   words: post.content,
   pictures: picturesOf(post.img),
   author: { name: post.name, unit: post.unitName, photo: post.photo, seed: post.code },
-  time: timeOf(post.ds_create_time),
+  time: timeOf(post.createTime),
   review: post.isHeld === 1 ? 'held' : 'passed',
   isClosed: post.status_value !== '1',
   views: post.view_num,

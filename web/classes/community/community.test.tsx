@@ -1,4 +1,5 @@
 import {
+  type CommunityPost,
   closeCommunityPost,
   communityAll,
   communityDetail,
@@ -13,6 +14,7 @@ import { commentChanges, commentStanding, queryComment } from '@college/contract
 import { catalogList } from '@college/contract/forum/topics.ts'
 import { metaPersistData } from '@college/contract/kit/persist.ts'
 import { href } from '@college/contract/kit/route.ts'
+import type { InWords } from '@college/contract/kit/wire.ts'
 import { ownBans } from '@college/contract/moderation/appeals.ts'
 import { reportThing } from '@college/contract/moderation/review.ts'
 import { routes } from '@college/contract/routes.ts'
@@ -25,14 +27,15 @@ import { CampCommunityScreen, ClassCommentsScreen } from './CommunityScreen.tsx'
 import { CommunitySearchScreen } from './CommunitySearchScreen.tsx'
 import { PostNewScreen } from './PostNewScreen.tsx'
 import { PostScreen } from './PostScreen.tsx'
-import type { Post } from './use-posts.ts'
+
+type Post = InWords<typeof CommunityPost>
 
 const classId = '0198a000-0000-7000-8000-00000000000a'
 const communityId = '0198a000-0000-7000-8000-00000000000b'
 const aPost = (fields: Partial<Post> = {}): Post => ({
   ...{ _id: communityId, title: '驻村一年', content: '把道理讲成故事', img: '', status_value: '1', isHeld: 0 },
   ...{ class_value: classId, catalog: { value: '', text: '' }, isLike: 0, liked: 136, tagNum: 136, reply_num: 58 },
-  ...{ view_num: 1204, collect_num: 0, ds_create_time: '2026-03-19 20:36', name: '刘晓雯', plr_text: '刘晓雯' },
+  ...{ view_num: 1204, collect_num: 0, createTime: '2026-03-19 20:36', name: '刘晓雯', authorName: '刘晓雯' },
   ...{ unitName: '云岭县委组织部', code: 'u', photo: '', replyJson: { title: '王海峰：记下了' }, mine: 0 },
   ...fields,
 })

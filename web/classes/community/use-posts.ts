@@ -4,12 +4,12 @@ import {
   communityDetail,
   communityMine,
 } from '@college/contract/classes/community.ts'
+import type { InWords } from '@college/contract/kit/wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Static } from 'typebox'
 import { usePages } from '../../kit/data/paged-list.ts'
 import { send } from '../../kit/data/send.ts'
 
-export type Post = Static<typeof CommunityPost>
+export type Post = InWords<typeof CommunityPost>
 
 /** The published posts of a class: 1 the newest first, 2 the hottest first (D2-B112). */
 export function usePosts(classId: string, { type = 1, word = '', enabled = true, pageSize = 10 }: Wish = {}) {

@@ -14,6 +14,6 @@ export function useWhyNotPost(classId: string): string {
   const { data: info } = useAsk(classInfo, { id: classId }, { feature: 'classes' })
   if (banned) return banned
   if (!info) return ''
-  const training = { trainFrom: dayIn(info.pxsjSdate), trainUntil: dayIn(info.pxsjEdate) }
+  const training = { trainFrom: dayIn(info.trainFrom), trainUntil: dayIn(info.trainUntil) }
   return isClassDay(training, new Date()) ? '' : communityPostEdit.refusals.outsideClassDay.message
 }

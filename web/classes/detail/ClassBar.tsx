@@ -53,9 +53,9 @@ export const Joining = ({ info }: { info: Info }) =>
   info.mayRemind === 1 ? <RemindButton info={info} /> : <PlacesLeft info={info} />
 
 const PlacesLeft = ({ info }: { info: Info }) =>
-  info.jhrs === quotaRules.places ? (
+  info.quotaRule === quotaRules.places ? (
     <BottomFact name="剩余名额">
-      <b className="nc-num">{info.systudent}</b> / {info.txrs}
+      <b className="nc-num">{info.placesLeft}</b> / {info.places}
     </BottomFact>
   ) : null
 

@@ -28,11 +28,11 @@ export function ClassHeader({ info }: { info: Info }) {
       <h1 className={styles.title}>
         <Phrases text={info.name} />
       </h1>
-      {info.pxsjSdate && info.pxsjEdate && (
+      {info.trainFrom && info.trainUntil && (
         <p className={styles.date}>
           <CalendarDays size={17} aria-hidden="true" />
           <span>
-            培训 <DayRange from={dayIn(info.pxsjSdate)} to={dayIn(info.pxsjEdate)} />
+            培训 <DayRange from={dayIn(info.trainFrom)} to={dayIn(info.trainUntil)} />
           </span>
         </p>
       )}

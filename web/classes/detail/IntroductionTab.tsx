@@ -32,10 +32,10 @@ export const IntroductionTab = ({ info, children }: { info: Info; children?: Rea
   <>
     <Card className={styles.part}>
       {info.content ? <ExpandableText html={info.content} lines={8} /> : <p className={styles.none}>暂无班级介绍</p>}
-      {(info.zbdw || info.cbdw) && (
+      {(info.hostedBy || info.organisedBy) && (
         <div className={styles.hosts}>
-          {info.zbdw && <p>主办单位：{info.zbdw}</p>}
-          {info.cbdw && <p>承办单位：{info.cbdw}</p>}
+          {info.hostedBy && <p>主办单位：{info.hostedBy}</p>}
+          {info.organisedBy && <p>承办单位：{info.organisedBy}</p>}
         </div>
       )}
     </Card>

@@ -82,7 +82,7 @@ function Trail({ item, isResumed }: Pick<Props, 'item' | 'isResumed'>) {
 function factsOf(item: Item): string[] {
   const fact = () => {
     if (item.typeValue === 'live') return item.liveStartTime.slice(5)
-    if (item.typeValue === 'exam') return item.kszt_text
+    if (item.typeValue === 'exam') return item.openStateText
     if (item.progress > 0 && item.progress < 100) return `学到 ${item.progress}%`
     return item.period > 0 ? `${hoursText(item.period)} 学时` : ''
   }

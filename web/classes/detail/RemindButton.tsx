@@ -14,7 +14,7 @@ export function RemindButton({ info: { id, isReminded } }: { info: Info }) {
   const toggling = useSend(toggleSubscription, { changes: [classInfo] })
   const toggle = () =>
     toggling.mutate(
-      { ywlxValue: 'class', ywid: id },
+      { subjectType: 'class', subjectId: id },
       {
         onSuccess: ({ isDo }) => toast(isDo ? '开始报名时发消息提醒' : '已取消提醒', 'success'),
         onError: showActionFailure,

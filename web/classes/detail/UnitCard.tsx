@@ -1,9 +1,9 @@
 import type { ClassUnit } from '@college/contract/classes/study.ts'
+import type { InWords } from '@college/contract/kit/wire.ts'
 import { isStudied } from '@college/rules/classes/entry.ts'
 import { hoursText } from '@college/rules/kit/format.ts'
 import { Check, ChevronDown, ChevronRight, ChevronUp, Lock } from 'lucide-react'
 import { useId } from 'react'
-import type { Static } from 'typebox'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
@@ -12,7 +12,7 @@ import { ItemRow } from './ItemRow.tsx'
 import styles from './UnitCard.module.css'
 import type { Item } from './use-enter-item.ts'
 
-export type Unit = Static<typeof ClassUnit>
+export type Unit = InWords<typeof ClassUnit>
 
 type Props = {
   unit: Unit

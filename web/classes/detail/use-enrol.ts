@@ -29,7 +29,7 @@ export function useEnrol({ id, type_value: type }: { id: string; type_value: Cla
   const queries = useQueryClient()
   const special = useSend(enrol, { changes: changedByEnrolling })
   const camp = useSend(enrolInCamp, { changes: changedByEnrolling })
-  const send = () => (type === classTypes.camp ? camp.mutateAsync({ nc_zyb_id: id }) : special.mutateAsync({ id }))
+  const send = () => (type === classTypes.camp ? camp.mutateAsync({ campId: id }) : special.mutateAsync({ id }))
   const [isAsking, setAsking] = useState(false)
   const openForm = () => go(href(routes.classApply, { id }))
 

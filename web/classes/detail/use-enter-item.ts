@@ -1,7 +1,7 @@
 import { type ClassItem, enterItem, entryRefusals } from '@college/contract/classes/study.ts'
+import type { InWords } from '@college/contract/kit/wire.ts'
 import { itemAddress } from '@college/rules/classes/address.ts'
 import { studyFirstText } from '@college/rules/classes/entry.ts'
-import type { Static } from 'typebox'
 import { useEnterExam } from '../../exams/door.ts'
 import { useSend } from '../../kit/data/queries.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
@@ -9,7 +9,7 @@ import { showConfirm } from '../../ui/layers/confirm.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 
-export type Item = Static<typeof ClassItem>
+export type Item = InWords<typeof ClassItem>
 
 /**
  * Enters an item of a class; `items` are all of the class. What the units say of it is only comfort: the server is asked

@@ -1,15 +1,16 @@
 import type { classMemberList } from '@college/contract/classes/people.ts'
-import { metaListData, type RowOf } from '@college/contract/kit/list.ts'
+import { metaListData } from '@college/contract/kit/list.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Static } from 'typebox'
 import { expect, test } from 'vitest'
 import { CLASS_ID } from '../../testing/classes.tsx'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../../testing/screen.tsx'
 import { ClassMembersScreen } from './ClassMembersScreen.tsx'
 
-type Member = RowOf<typeof classMemberList>
+type Member = Static<(typeof classMemberList)['row']>
 const person = (name: string, kind: string, wish: Partial<Member> = {}): Member => ({
   ...{ _id: name, name, photo: '', unitName: '澄江市财政局', job: '科长', kind, isHead: false, xh: '' },
   teacherId: '',

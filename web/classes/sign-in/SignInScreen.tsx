@@ -42,17 +42,17 @@ export function SignInScreen({ id }: { id: string }) {
 }
 
 /** The consecutive days, on a medal and in words. */
-const Run = ({ data: { lxDays, canSign, message } }: { data: SignData }) => (
+const Run = ({ data: { daysInRow, canSign, message } }: { data: SignData }) => (
   <div className={styles.run}>
-    <div className={styles.medal} key={lxDays} aria-hidden="true">
-      <span className={styles.number}>{lxDays}</span>
+    <div className={styles.medal} key={daysInRow} aria-hidden="true">
+      <span className={styles.number}>{daysInRow}</span>
     </div>
     <p className={styles.words} role="status">
       <span className={styles.label}>连续签到</span>
       <span className={styles.days}>
-        <span className="nc-num">{lxDays}</span> 天
+        <span className="nc-num">{daysInRow}</span> 天
       </span>
-      <span className={styles.hint}>{canSign ? `今天签到，就是第 ${lxDays + 1} 天` : message}</span>
+      <span className={styles.hint}>{canSign ? `今天签到，就是第 ${daysInRow + 1} 天` : message}</span>
     </p>
   </div>
 )
@@ -63,7 +63,7 @@ function SignButton({ classId, data: { canSign, message } }: { classId: string; 
     signing.mutate(
       { classId },
       {
-        onSuccess: ({ lxDays }) => toast(`签到成功，连续 ${lxDays} 天`, 'success'),
+        onSuccess: ({ daysInRow }) => toast(`签到成功，连续 ${daysInRow} 天`, 'success'),
         onError: (error) =>
           error instanceof Refused
             ? showActionFailure(error)

@@ -29,7 +29,7 @@ export function UnitRow({ columnId, unit, index, pass }: Props) {
     <TapLink to={to} className={row.row} onTap={() => pass(() => go(to))}>
       <Cover
         src={firstFile(unit.cover)}
-        seed={unit.nc_zyb_sub_id}
+        seed={unit.unitId}
         theme={unit.subList[0]?.theme ?? ''}
         className={row.cover}
       />

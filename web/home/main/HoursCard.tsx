@@ -46,12 +46,12 @@ function Figures({ task, isFailed }: { task: Reply<typeof yearTask> | undefined;
   const year = task?.year ?? Number(dayOf(new Date()).slice(0, 4))
   // Figure spaces of the same width as the figures, so that nothing shifts when they load.
   const unknown = isFailed ? '--' : '\u2007\u2007\u2007\u2007'
-  const percent = task ? percentOf(task.wczxscount, task.jhzxs) : 0
+  const percent = task ? percentOf(task.earnedHours, task.plannedHours) : 0
   return (
     <>
       <div className={styles.line}>
-        <Hours label={`${year} 年度学时`} hours={task ? hoursText(task.wczxscount) : unknown}>
-          {task && task.jhzxs > 0 ? ` / ${hoursText(task.jhzxs)} 学时` : ' 学时'}
+        <Hours label={`${year} 年度学时`} hours={task ? hoursText(task.earnedHours) : unknown}>
+          {task && task.plannedHours > 0 ? ` / ${hoursText(task.plannedHours)} 学时` : ' 学时'}
         </Hours>
         <div className={styles.points}>
           <Coin />

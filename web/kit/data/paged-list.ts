@@ -1,4 +1,5 @@
 import { type ListPage, type ListQuery, metaListData, type Order, type RowOf } from '@college/contract/kit/list.ts'
+import { readWire, writeWire } from '@college/contract/kit/wire.ts'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { send } from './send.ts'
@@ -97,11 +98,14 @@ export function usePagedList<const L extends ListPage>(
     namespace,
     pageName,
     pageSize,
-    query: JSON.stringify(query),
+    query: JSON.stringify(writeWire(page.query, query)),
     ...(order.length > 0 && { order: JSON.stringify(order) }),
   }
   return usePages<RowOf<L> & Row>(
-    async (pageNum, signal) => (await send(metaListData, { ...asked, pageNum }, { signal })) as (RowOf<L> & Row)[],
+    async (pageNum, signal) => {
+      const rows = await send(metaListData, { ...asked, pageNum }, { signal })
+      return rows.map((row) => readWire(page.row, row) as RowOf<L> & Row)
+    },
     { key: [metaListData.path, asked], pageSize, isKept: page.keptOnDevice, ...rest },
   )
 }

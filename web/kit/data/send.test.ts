@@ -3,6 +3,8 @@ import { devices, revokeDevice, userDetail } from '@college/contract/account/per
 import { uploadFile } from '@college/contract/files/files.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
+import { toggleFavourite } from '@college/contract/marks/marks.ts'
+import { getMyMyhours } from '@college/contract/records/study.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { logIn, no, ok, on, serverAnswers, serverIsUnreachable } from '../../testing/screen.tsx'
 import { useLoginPrompt } from '../login-prompt.ts'
@@ -35,6 +37,16 @@ test('a GET travels in the query, as our own page', async () => {
   const [address, init] = sent()
   expect(address).toBe('/nc/org/user/detail')
   expect(init).toMatchObject({ method: 'GET', credentials: 'same-origin', headers: { 'x-nc-client': 'web' } })
+})
+
+test('fields travel under the names of the documents, and have ours in the code', async () => {
+  const sent = wire(ok({ isDo: true }))
+  await send(toggleFavourite, { subjectType: 'live', subjectId: 'a' })
+  expect(sent()[1].body).toBe(JSON.stringify({ ywlxValue: 'live', ywid: 'a' }))
+  wire(ok({ jhzxs: 50, sfwc: 0, zxs: 12.5, gwyzxs: 1, zwyzxs: 2 }))
+  expect(await send(getMyMyhours, { year: 2026 })).toEqual({
+    ...{ plannedHours: 50, isFulfilled: 0, totalHours: 12.5, provincialHours: 1, nationalHours: 2 },
+  })
 })
 
 test('a POST travels as JSON', async () => {

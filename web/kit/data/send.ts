@@ -2,6 +2,7 @@ import type { Endpoint, Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { type Envelope, failed, states } from '@college/contract/kit/envelope.ts'
 import { previewHeader } from '@college/contract/kit/preview.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
+import { readWire, writeWire } from '@college/contract/kit/wire.ts'
 import { takesKey, WRITE_KEY_HEADER } from '@college/contract/kit/write-key.ts'
 import { storable } from '@college/rules/kit/storable-text.ts'
 import { useLoginPrompt } from '../login-prompt.ts'
@@ -68,16 +69,16 @@ export async function send<E extends Endpoint>(
   input: Input<E>,
   options: SendOptions = {},
 ): Promise<Reply<E>> {
-  const notNow = previewRefusal(endpoint, input as Record<string, unknown>)
+  const fields = input as Record<string, unknown>
+  const notNow = previewRefusal(endpoint, fields)
   if (notNow) throw new Refused(failed(notNow))
   const { times } = useLoginPrompt.getState()
-  const fields = input as Record<string, unknown>
   const keyed = takesKey(endpoint) ? writeKeyOf(endpoint, fields) : undefined
   const request = { ...options, ...(keyed && { writeKey: keyed.key }) }
-  const { answer, requestId } = await answerOf<Reply<E>>(endpoint, fields, request)
+  const { answer, requestId } = await answerOf(endpoint, fields, request)
   keyed?.settle(answer.state)
   if (!answer.success) throw refusalOf(answer, times, options, requestId)
-  return answer.data
+  return readWire(endpoint.reply, answer.data) as Reply<E>
 }
 
 /** Turns a refusal into an error; `times` is the value of `useLoginPrompt().times` when the call began. */
@@ -86,11 +87,11 @@ export function refusalOf(answer: Envelope, times: number, options: SendOptions,
   return new Refused(answer, requestId)
 }
 
-async function answerOf<Data>(
+async function answerOf(
   endpoint: Endpoint,
   input: Record<string, unknown>,
   options: Request,
-): Promise<{ answer: Envelope<Data>; requestId: string }> {
+): Promise<{ answer: Envelope; requestId: string }> {
   try {
     const response = await fetch(...requestOf(endpoint, input, options))
     refuseForeignPage(response)
@@ -104,12 +105,12 @@ async function answerOf<Data>(
 }
 
 export function requestOf(
-  { method, path, upload }: Endpoint,
+  { method, path, upload, input: schema }: Endpoint,
   given: Record<string, unknown>,
   { signal, keepalive = false, bearer, files = [], writeKey }: Request,
 ): [url: string, init: RequestInit] {
   // A text that was cut within an emoji must not fail the whole request.
-  const input = storable(given)
+  const input = storable(writeWire(schema, given) as typeof given)
   const { address, rest } = fillPath(path, input)
   const previewAs = previewKind()
   const headers: Record<string, string> = {

@@ -10,7 +10,7 @@ import { ReplayChat } from './ReplayChat.tsx'
 
 /** 互动: the chat of a live for whoever may be in its room, and the reason for all others. */
 export function LiveTalk({ info }: { info: Live }) {
-  const { ncLiveInfo: live, state, loginCheck } = info
+  const { live, state, loginCheck } = info
   if (!loginCheck) return <VisitorsTalk liveId={live.id} />
   // The player says why.
   if (isDisabled(info) || live.channelValue === '') return <Notice title="互动未开放" />

@@ -18,7 +18,7 @@ type Check = Reply<typeof getLiveCheck>['checkObj']
 
 /** The exam, the homework and the certificate of a live (D3-B096); asked for when somebody is logged in (D3-B317). */
 export function Assessment({ info }: { info: Live }) {
-  const liveId = info.ncLiveInfo.id
+  const liveId = info.live.id
   const check = useAsk(getLiveCheck, { liveId }, { feature: 'lives' })
   return (
     <Loaded query={check}>

@@ -16,7 +16,7 @@ const LazyComments = lazy(async () => ({ default: (await import('../../comments/
 
 /** What the live is about, when it is, what goes with it (D3-B095), and what people say about it (D3-Q33). */
 export function Introduction({ info }: { info: Live }) {
-  const { ncLiveInfo: live, loginCheck } = info
+  const { live, loginCheck } = info
   const go = useGo()
   return (
     <div className={styles.stack}>

@@ -26,7 +26,7 @@ type Props = { id: string; info: Live /** Before the actions, for those who take
 export function LiveBar({ id, info, children }: Props) {
   const actions = liveActions({
     state: stateOf(info),
-    type: info.ncLiveInfo.typeValue,
+    type: info.live.typeValue,
     isDisabled: isDisabled(info),
   })
   if (actions === 'none') return null

@@ -16,7 +16,7 @@ import { LiveSide } from './LiveSide.tsx'
 /** What the live is called, how often it was seen and how it was rated, and who teaches (D3-B092). */
 export function LiveHeading({ id, info }: { id: string; info: Live }) {
   const [isSideOpen, setSideOpen] = useState(false)
-  const { ncLiveInfo: live } = info
+  const { live } = info
   const state = stateOf(info)
   const score = live.assessAverageScore
   return (
@@ -46,7 +46,7 @@ export function LiveHeading({ id, info }: { id: string; info: Live }) {
 /** For the hosts of a stream. */
 function ToStudio({ id, info }: { id: string; info: Live }) {
   const go = useGo()
-  const isStream = info.ncLiveInfo.typeValue === liveTypes.native
+  const isStream = info.live.typeValue === liveTypes.native
   if (!info.isHost || !isStream || isDisabled(info) || stateOf(info) === liveStates.ended) return null
   return (
     <Button kind="soft" small onClick={() => go(href(routes.liveStudio, { id }))}>

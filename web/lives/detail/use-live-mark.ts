@@ -31,7 +31,7 @@ export function useLiveMark(
     isBusy: act.isPending,
     toggle() {
       if (act.isPending) return
-      const thing = { ywlxValue: 'live', ywlxText: '直播', ywid: id }
+      const thing = { subjectType: 'live', subjectTypeText: '直播', subjectId: id }
       act.mutate(thing, { onSuccess: ({ isDo }) => show(isDo), onError: showActionFailure })
     },
   }

@@ -25,7 +25,7 @@ type Props = {
 /** The player area: the picture of the live, or the reason why there is none. */
 export function LivePlayer({ id, info, title, isSilenced, onLost }: Props) {
   const ask = useLoginPrompt((prompt) => prompt.ask)
-  const { ncLiveInfo: live, loginCheck } = info
+  const { live, loginCheck } = info
   const state = stateOf(info)
   const kind = livePlayer({
     type: live.typeValue,
@@ -57,7 +57,7 @@ export function LivePlayer({ id, info, title, isSilenced, onLost }: Props) {
   )
 }
 
-const Waiting = ({ live }: { live: Live['ncLiveInfo'] }) => (
+const Waiting = ({ live }: { live: Live['live'] }) => (
   <p className={styles.waiting}>
     {liveStateText(liveStates.notStarted)}
     <b>{live.timeSdate} 开始</b>

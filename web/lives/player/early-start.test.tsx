@@ -35,7 +35,7 @@ test.each([
     on(pulseSaveRecord, () => ok({ isCounting: 1, courseFinished: 0 } as never)),
   )
   const info = {
-    ncLiveInfo: {
+    live: {
       typeValue: 1,
       stateValue: 1,
       cover: '',

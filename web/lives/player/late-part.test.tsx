@@ -21,7 +21,7 @@ function Page() {
   hear = setParts
   const playBackVideos = JSON.stringify(Array.from({ length: parts }, (_, part) => ({ fileId: part })))
   const info = {
-    ncLiveInfo: { typeValue: 1, stateValue: 1, replayOpen: 1, cover: '', startedAt: '', playBackVideos },
+    live: { typeValue: 1, stateValue: 1, replayOpen: 1, cover: '', startedAt: '', playBackVideos },
     state: { value: liveStates.ended, text: '已结束' },
     loginCheck: true,
   } as Live

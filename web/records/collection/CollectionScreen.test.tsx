@@ -69,7 +69,12 @@ const video = { ...thing, _id: `${id}5`, type: 'dsp', title: '一村一品', cou
 test.each([
   { what: thing, to: href(routes.coursePlayer, { id: thing._id }), says: '1.5 学时', buttons: ['笔记', '更多'] },
   { what: live, to: href(routes.liveDetail, { id: live._id }), says: '直播', buttons: ['笔记', '更多'] },
-  { what: video, to: href(routes.shortVideo, { kjid: video._id, kcid: `${id}6` }), says: '视频', buttons: [] },
+  {
+    what: video,
+    to: href(routes.shortVideo, { coursewareId: video._id, courseId: `${id}6` }),
+    says: '视频',
+    buttons: [],
+  },
 ])('D1-R47 D3-B116 a favourite of the type $what.type opens its page and is removed as one', async (kind) => {
   const { what, to, says, buttons } = kind
   const { wentTo, calls } = open([], [what])

@@ -14,7 +14,7 @@ export function useRemoveFavourites() {
   return useMutation({
     mutationFn: async (things: readonly Pick<CollectionThing, '_id' | 'type'>[]) => {
       for (const { _id, type } of things) {
-        const target = { ywlxValue: type, ywid: _id }
+        const target = { subjectType: type, subjectId: _id }
         const { isDo } = await send(toggleFavourite, target)
         // It was removed on another device before, so the toggle added it: toggle again.
         if (isDo) await send(toggleFavourite, target)

@@ -48,10 +48,10 @@ function Sum({ academy, year }: { academy: Academy; year: number }) {
   return (
     <Card className={styles.sum}>
       <Loaded query={hours} inset skeleton={<SkeletonBlock height={58} borderRadius="var(--nc-r-s)" />}>
-        {({ gwyzxs, zwyzxs }) => (
+        {({ provincialHours, nationalHours }) => (
           <p>
             {year} 年计入学时
-            <b className="nc-num">{hoursText(academy === 'gwy' ? gwyzxs : zwyzxs)}</b>
+            <b className="nc-num">{hoursText(academy === 'gwy' ? provincialHours : nationalHours)}</b>
           </p>
         )}
       </Loaded>

@@ -26,14 +26,14 @@ export function YearHours({ onOpen }: { onOpen: () => void }) {
   return (
     <Card className={styles.card}>
       <Loaded query={task} inset skeleton={<Skeleton />}>
-        {({ wczxscount, jhzxs, integral, year }) => (
+        {({ earnedHours, plannedHours, integral, year }) => (
           <button type="button" className={styles.hours} onClick={onOpen}>
-            <ProgressRing percent={percentOf(wczxscount, jhzxs)} label="年度学时完成" size={92} />
+            <ProgressRing percent={percentOf(earnedHours, plannedHours)} label="年度学时完成" size={92} />
             <span className={styles.texts}>
               <span className={styles.title}>{year} 年度学时</span>
               <span className={styles.figure}>
-                <b className="nc-num">{hoursText(wczxscount)}</b>
-                <span> / {hoursText(jhzxs)} 学时</span>
+                <b className="nc-num">{hoursText(earnedHours)}</b>
+                <span> / {hoursText(plannedHours)} 学时</span>
               </span>
               <span className={styles.points}>
                 {year} 年积分 <b className="nc-num">{pointsText(integral)}</b>

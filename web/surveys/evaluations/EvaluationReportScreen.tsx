@@ -12,7 +12,7 @@ import styles from './EvaluationReportScreen.module.css'
 
 /** What an evaluation says of the person: the total, the dimensions as bars with their table, a text for each (D2-Q60). */
 export function EvaluationReportScreen({ id }: { id: string }) {
-  const query = useAsk(evaluationReport, { nc_szcp_jbxx_id: id })
+  const query = useAsk(evaluationReport, { evaluationId: id })
   useTitle(query.data?.projectName)
   return (
     <>

@@ -53,8 +53,8 @@ export function EvaluationsScreen() {
 
 /** Project name, dates, and either the way in or that it is not open (D2-B098, D2-B099, D2-B100). */
 function EvaluationCard({ evaluation }: { evaluation: Evaluation }) {
-  const { projectName, cover, time_sdate, time_edate, iskscp, isComplete } = evaluation
-  const isOpen = iskscp === '1'
+  const { projectName, cover, time_sdate, time_edate, mayEnter, isComplete } = evaluation
+  const isOpen = mayEnter === '1'
   const { open, opening } = useOpenSurvey('evaluation')
   return (
     <div className={styles.card}>
@@ -86,12 +86,12 @@ function EvaluationCard({ evaluation }: { evaluation: Evaluation }) {
 }
 
 /** The address of the report is asked for when it is wanted; without one the alert of D2-M137 says why. */
-function ReportButton({ evaluation: { nc_szcp_jbxx_id, projectName } }: { evaluation: Evaluation }) {
+function ReportButton({ evaluation: { evaluationId, projectName } }: { evaluation: Evaluation }) {
   const go = useGo()
   const asking = useSend(evaluationDetail)
   const show = () =>
     asking.mutate(
-      { nc_szcp_jbxx_id },
+      { evaluationId },
       {
         onSuccess: ({ url }) => (url ? go(url) : void showAlert(evaluationReport.refusals.noReport.message)),
         onError: showActionFailure,

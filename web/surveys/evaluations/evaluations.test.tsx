@@ -1,13 +1,13 @@
-import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { evaluationDetail, evaluationList, evaluationReport } from '@college/contract/surveys/evaluations.ts'
 import { getAsqUrl } from '@college/contract/surveys/survey.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Static } from 'typebox'
 import { expect, test } from 'vitest'
 import { no, ok, on, renderScreen, serverAnswers, serverIsUnreachable } from '../../testing/screen.tsx'
 import { EvaluationReportScreen } from './EvaluationReportScreen.tsx'
 import { EvaluationsScreen } from './EvaluationsScreen.tsx'
 
-type Evaluation = Reply<typeof evaluationList>[number]
+type Evaluation = Static<(typeof evaluationList)['reply']>[number]
 
 const idAt = (index: number) => `0198a000-0000-7000-8000-${String(index).padStart(12, '0')}`
 const REPORT = '/mobile/nc/page/app/survey/mobile-surveyreport?id=x'

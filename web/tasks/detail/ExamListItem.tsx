@@ -43,7 +43,7 @@ export function ExamListItem({ taskId, exam, gatePercent }: Props) {
         busy={isBusy}
         disabled={refusal !== undefined && !onlyViews}
         aria-label={`${act}：${exam.name}`}
-        onClick={() => enter({ examId: exam.exam_sjgl_id, businessId: taskId, businessType: 'task' })}
+        onClick={() => enter({ examId: exam.examId, businessId: taskId, businessType: 'task' })}
       >
         {act}
       </Button>

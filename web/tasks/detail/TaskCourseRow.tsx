@@ -15,7 +15,7 @@ import styles from './TaskCourseRow.module.css'
 /** A course of a task; opens the player (D1-B137, D1-E27). */
 export function TaskCourseRow({ course }: { course: ContentCourse }) {
   const go = useGo()
-  const { nc_courses_info_id: id, progress } = course
+  const { courseId: id, progress } = course
   const to = href(routes.coursePlayer, { id })
   return (
     <TapLink to={to} onTap={() => go(to)} className={row.row}>
@@ -25,7 +25,7 @@ export function TaskCourseRow({ course }: { course: ContentCourse }) {
         <p className={classes(row.meta, styles.meta)}>
           <span className={row.who}>{teachersText(course.teachername)}</span>
           <span>{hoursText(course.period)} 学时</span>
-          <span>{countText(course.view_totle)} 次学习</span>
+          <span>{countText(course.views)} 次学习</span>
         </p>
         <div className={styles.progress}>
           <ProgressBar percent={progress} label="学习进度" />

@@ -1,5 +1,6 @@
 import { getExamUrl } from '@college/contract/exams/exam.ts'
 import { href } from '@college/contract/kit/route.ts'
+import { writeWire } from '@college/contract/kit/wire.ts'
 import { routes } from '@college/contract/routes.ts'
 import { getTaskDetailById } from '@college/contract/tasks/tasks.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -13,13 +14,13 @@ const EXAM = '0198a000-0000-7000-8000-00000000000b'
 const COURSE = '0198a000-0000-7000-8000-00000000000c'
 
 const exam: ContentExam = {
-  exam_sjgl_id: EXAM,
+  examId: EXAM,
   name: '结业考核',
   score: 100,
   pass_score: 60,
   start_time: '',
   end_time: '',
-  kszt_status: '1',
+  openState: '1',
   examlimit: 2,
   exam_count: 0,
   surplus_count: 2,
@@ -31,13 +32,13 @@ const exam: ContentExam = {
   exam_set_id: '',
 }
 const course: ContentCourse = {
-  nc_courses_info_id: COURSE,
+  courseId: COURSE,
   cover: '',
   theme: 'mo',
   title: '系统思维',
   teachername: '陈立言^周文静',
   period: 2,
-  view_totle: 12_345,
+  views: 12_345,
   progress: 40,
 }
 const task: TaskDetailReply = {
@@ -62,7 +63,7 @@ const task: TaskDetailReply = {
 
 function open(wish: Partial<TaskDetailReply> = {}, ...more: ReturnType<typeof on>[]) {
   const calls = serverAnswers(
-    on(getTaskDetailById, () => ok({ ...task, ...wish })),
+    on(getTaskDetailById, () => ok(writeWire(getTaskDetailById.reply, { ...task, ...wish }))),
     ...more,
   )
   logIn()
@@ -122,7 +123,7 @@ test('D1-B134 an assessment that counts is a requirement, another is marked volu
 test('D1-B135 D1-E26 D1-Q09 an exam task lists its exams, which open at once', async () => {
   const passed = {
     ...exam,
-    exam_sjgl_id: TASK,
+    examId: TASK,
     name: '法律知识',
     exam_count: 1,
     surplus_count: 1,
@@ -160,8 +161,8 @@ test.each([
     { exam_count: 2, surplus_count: 0, examstatus: 0 },
     '考试次数已用完',
   ],
-  ['before it begins', { complete_rate: 100 }, { kszt_status: '0' }, '考试未开始'],
-  ['after it ended', { complete_rate: 100 }, { kszt_status: '2' }, '考试已结束'],
+  ['before it begins', { complete_rate: 100 }, { openState: '0' }, '考试未开始'],
+  ['after it ended', { complete_rate: 100 }, { openState: '2' }, '考试已结束'],
 ] as const)('an assessment exam is closed %s, and says why', async (_name, wish, how, why) => {
   open({ ...wish, task_assess_exam: [{ ...exam, ...how }], is_assess_value: 1 })
   const assessment = await region('考核考试')

@@ -43,12 +43,7 @@ export function TaskDetailScreen({ taskId }: { taskId: string }) {
                 <Part title="考核考试">
                   <Card rows>
                     {task.task_assess_exam.map((exam) => (
-                      <ExamListItem
-                        key={exam.exam_sjgl_id}
-                        taskId={taskId}
-                        exam={exam}
-                        gatePercent={task.complete_rate}
-                      />
+                      <ExamListItem key={exam.examId} taskId={taskId} exam={exam} gatePercent={task.complete_rate} />
                     ))}
                   </Card>
                 </Part>
@@ -81,10 +76,10 @@ function Content({ task }: { task: TaskDetailReply }) {
       <Card rows>
         {isEmpty && <p className={styles.none}>暂无内容</p>}
         {courses.map((course) => (
-          <TaskCourseRow key={course.nc_courses_info_id} course={course} />
+          <TaskCourseRow key={course.courseId} course={course} />
         ))}
         {exams.map((exam) => (
-          <ExamListItem key={exam.exam_sjgl_id} taskId={task._id} exam={exam} gatePercent={100} />
+          <ExamListItem key={exam.examId} taskId={task._id} exam={exam} gatePercent={100} />
         ))}
       </Card>
     </Part>

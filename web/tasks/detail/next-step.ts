@@ -22,15 +22,15 @@ function nextContent(task: TaskDetailReply): NextStep | undefined {
     courses.find(({ progress }) => progress > 0 && progress < 100) ?? courses.find(({ progress }) => progress < 100)
   if (course) {
     const act = course.progress > 0 ? '继续学习' : '开始学习'
-    return { missing: `还差 ${missing} 门课程`, act, course: course.nc_courses_info_id }
+    return { missing: `还差 ${missing} 门课程`, act, course: course.courseId }
   }
   const exam = exams.find((each) => each.examPass === 0 && whyClosed(each, 100) === undefined)
-  return exam && { missing: `还差 ${missing} 场考试`, act: '开始考试', exam: exam.exam_sjgl_id }
+  return exam && { missing: `还差 ${missing} 场考试`, act: '开始考试', exam: exam.examId }
 }
 
 function nextAssessment({ is_assess_value, task_assess_exam }: TaskDetailReply): NextStep | undefined {
   if (is_assess_value === 0) return undefined
   const open = task_assess_exam.filter(({ examPass }) => examPass === 0)
   const exam = open.find((each) => whyClosed(each, 100) === undefined)
-  return exam && { missing: `还差 ${open.length} 场考核`, act: '参加考核', exam: exam.exam_sjgl_id }
+  return exam && { missing: `还差 ${open.length} 场考核`, act: '参加考核', exam: exam.examId }
 }

@@ -51,7 +51,9 @@ export function CourseActions({ query, title, trend, player, onOpen }: Props) {
         text={isFavourite ? '已收藏' : '收藏'}
         isOn={isFavourite}
         onTap={() =>
-          gate(() => favourite.toggle({ ywlxValue: 'course', ywlxText: '课程', ywid: query.id }, isFavourite))
+          gate(() =>
+            favourite.toggle({ subjectType: 'course', subjectTypeText: '课程', subjectId: query.id }, isFavourite),
+          )
         }
       />
       <Action Icon={NotebookPen} text="笔记" onTap={() => gate(note.start)} />

@@ -73,14 +73,16 @@ export function CoursewareRow({ courseware, isElective, isCurrent, isPlaying, on
 }
 
 function metaOf(courseware: Courseware, { isElective, isCurrent }: Pick<Props, 'isElective' | 'isCurrent'>): string {
-  const { rTypeText, kjsc, lastWatchPoint } = courseware
+  const { rTypeText, duration, lastWatchPoint } = courseware
   const seen = durationText(lastWatchPoint)
   if (!isPlayed(courseware.rTypeValue)) {
     return [isCurrent ? '正在学习' : rTypeText, ...readingTexts(courseware), !isCurrent && isElective && '选修']
       .filter(Boolean)
       .join(' · ')
   }
-  const parts = isCurrent ? ['正在学习', seen && `看到 ${seen}`] : [rTypeText, durationText(kjsc), isElective && '选修']
+  const parts = isCurrent
+    ? ['正在学习', seen && `看到 ${seen}`]
+    : [rTypeText, durationText(duration), isElective && '选修']
   return parts.filter(Boolean).join(' · ')
 }
 

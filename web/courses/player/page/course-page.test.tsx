@@ -6,6 +6,7 @@ import { getPlayBase, getPlayRecord, getPlayTrend, pulseSaveRecord } from '@coll
 import { courseExamOf, getExamUrl } from '@college/contract/exams/exam.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
+import { writeWire } from '@college/contract/kit/wire.ts'
 import { routes } from '@college/contract/routes.ts'
 import { readAddress } from '@college/rules/kit/address.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -19,7 +20,7 @@ const ID = '0198a000-0000-7000-8000-0000000000c1'
 const lecture = aCourseware('k1', { title: '第一节' })
 const reading = {
   ...lecture,
-  ...{ id: 'k2', title: '参考网页', rTypeValue: 'link' as const, rTypeText: '链接', kjsc: '00:00:00', seconds: 0 },
+  ...{ id: 'k2', title: '参考网页', rTypeValue: 'link' as const, rTypeText: '链接', duration: '00:00:00', seconds: 0 },
 }
 const trend: Reply<typeof getPlayTrend> = {
   playTree: [{ id: 'chapter', title: '第一讲', useFile: 0, useQuiz: 0, addChildren: 1, children: [lecture, reading] }],
@@ -64,7 +65,10 @@ async function open(
         teacherList: [],
       }),
     ),
-    on(getPlayTrend, () => ok({ ...trend, playTree: trend.playTree.map((chapter) => ({ ...chapter, children })) })),
+    on(getPlayTrend, () => {
+      const playTree = trend.playTree.map((chapter) => ({ ...chapter, children }))
+      return ok(writeWire(getPlayTrend.reply, { ...trend, playTree }))
+    }),
     on(getPlayRecord, async ({ coursewareId }) => {
       await recordComes
       return ok({

@@ -15,7 +15,7 @@ const aCourseware = (id: string, wish: Partial<Courseware> = {}): Courseware => 
   title: id,
   rTypeValue: 'video',
   rTypeText: '视频',
-  kjsc: '00:01:30',
+  duration: '00:01:30',
   seconds: 90,
   lastWatchPoint: '00:00:00',
   finishedRate: 0,

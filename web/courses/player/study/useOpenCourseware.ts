@@ -47,8 +47,8 @@ function play(player: CoursePlayer, courseware: Courseware): void {
 async function openHomework(coursewareId: string, go: (address: string) => void): Promise<void> {
   if (isHandheld(navigator.userAgent)) return toast(writeHomework.refusals.onPhone.message)
   try {
-    const { homeworkId, nc_homework_student_id, state_value } = await send(courseHomeworkOf, { coursewareId })
-    go(courseHomeworkAddress({ homeworkId, studentId: nc_homework_student_id, state: state_value }))
+    const { homeworkId, homeworkStudentId, state_value } = await send(courseHomeworkOf, { coursewareId })
+    go(courseHomeworkAddress({ homeworkId, studentId: homeworkStudentId, state: state_value }))
   } catch (error) {
     showActionFailure(error as Error)
   }
