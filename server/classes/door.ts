@@ -25,7 +25,6 @@ export type { ClassMember } from './study/completion.store.ts'
 export { completeReached } from './study/completion.ts'
 export { countEarlier } from './study/count-earlier.ts'
 export { ratesInClass, requireCourseEntry } from './study/course-entry.ts'
-export { outlinesOf } from './study/outline.ts'
 export {
   classSteps,
   classValues,

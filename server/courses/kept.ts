@@ -11,7 +11,7 @@ import { findKeptParts, KEPT_MS, keptStore } from './kept.store.ts'
 import { mediumOf } from './kept-medium.ts'
 import { PLAY_ADDRESS_SECONDS, playStore } from './play.store.ts'
 import { progressOf } from './play.ts'
-import { openKeptFor, sessionOf } from './study/open.ts'
+import { openKeptFor } from './study/open.ts'
 
 export function serveKeepCourse(app: App) {
   const store = playStore(app.database)
@@ -55,10 +55,11 @@ export function serveOpenKept(app: App) {
       await store.findCourseware({ courseId, coursewareId, isStaffPreview: false }, user.id),
       openKept.refusals.noCourse,
     )
-    const sessionId = user.session.id
+    const { session } = user
+    const sessionId = session.id
     const keptAt = found(await keptStore(app.database).since({ sessionId, courseId }, now), openKept.refusals.notKept)
     const opening = {
-      ...{ session: sessionOf(user), page, coursewareId, keptAt: keptAt.getTime() },
+      ...{ session, page, coursewareId, keptAt: keptAt.getTime() },
       silences: await silenceStore(app.database).last(sessionId, now),
       startedAt: now.getTime() - startedAgo * 1_000,
     }

@@ -20,7 +20,7 @@ import { draftedCatalogue } from './drafted-catalogue.store.ts'
 import { requireFaceCheck } from './face/require-face-check.ts'
 import { type FoundCourseware, PLAY_ADDRESS_SECONDS, playStore } from './play.store.ts'
 import { seesCourse } from './rights.store.ts'
-import { openFor, sessionOf } from './study/open.ts'
+import { openFor } from './study/open.ts'
 
 import type { MediaKeys } from './tables.ts'
 
@@ -103,7 +103,7 @@ export function servePlayRecord(app: App, questions: CourseQuestions) {
     if (input.classid) await questions.requireClassEntry(user, input.classid, courseId, now)
     if (input.isView !== '1') await requireFaceCheck(app, user, now)
     const { courseware } = row
-    const opening = user && { session: sessionOf(user), page, coursewareId, isTakeOver: input.takeOver === '1' }
+    const opening = user && { session: user.session, page, coursewareId, isTakeOver: input.takeOver === '1' }
     // Who only looks sends no pulses, and a session of staff without calls ends in half an hour.
     const session = asked.isStaffPreview ? undefined : user?.session.id
     const address = (key: string) => app.storage.address(key, { now, seconds: PLAY_ADDRESS_SECONDS, session })

@@ -1,6 +1,6 @@
 import { examMarkedMessage } from '@college/rules/messages/exam-messages.ts'
 import type { App } from '../app-parts.ts'
-import { outlinesOf, subjectsDone } from '../classes/door.ts'
+import { subjectsDone } from '../classes/door.ts'
 import type { Database } from '../kit/database.ts'
 import { sendMessages } from '../messages/door.ts'
 import { recordScores, type Scored } from './attempt.store.ts'
@@ -51,5 +51,5 @@ export async function scoresReached(
     now,
   )
   const done = passed.map(({ userId, examId }) => ({ userId, kind: 'exam' as const, subjectId: examId, progress: 100 }))
-  return subjectsDone(transaction, outlinesOf(app), done, now)
+  return subjectsDone(app, transaction, done, now)
 }

@@ -9,7 +9,7 @@ import { courseHomeworkAddress, scoreOf, scoreText } from '@college/rules/homewo
 import { homeworkText } from '@college/rules/homework/text.ts'
 import { areUnderlinesWithin, tidyUnderlines } from '@college/rules/kit/underlines.ts'
 import type { App } from '../app-parts.ts'
-import { outlinesOf, subjectsDone } from '../classes/door.ts'
+import { subjectsDone } from '../classes/door.ts'
 import type { Database } from '../kit/database.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
@@ -25,8 +25,6 @@ type Decided = { decision: 2 | -1; score: number | null; comment: string; underl
  * complete one), the message to the learner and the audit log.
  */
 export function serveDecidePiece(app: App) {
-  const outlines = outlinesOf(app)
-
   serve(app, decidePiece, async ({ input, user, now, ip }) => {
     const { studentId, revision, underlines = [] } = input
     const { piece, decided, sent } = await app.database.transaction(async (transaction) => {
@@ -62,7 +60,7 @@ export function serveDecidePiece(app: App) {
     return { state_value: decided.decision, score: scoreOf(decided.score) }
 
     function passIn(transaction: Database, { userId, homeworkId }: ReviewPiece) {
-      return subjectsDone(transaction, outlines, [{ userId, kind: 'work', subjectId: homeworkId, progress: 100 }], now)
+      return subjectsDone(app, transaction, [{ userId, kind: 'work', subjectId: homeworkId, progress: 100 }], now)
     }
   })
 }

@@ -14,7 +14,8 @@ export type User = {
   id: string
   name: string
   roles: Role[]
-  session: { id: string; startedAt: Date; tokenHash: string }
+  /** `startedAt` in ms. */
+  session: { id: string; startedAt: number; tokenHash: string }
   /** For staff: the roles they hold, and why this session has none of them now; `roles` then lacks them. */
   desk?: Desk
   /** What the user must do first (D1-B170, D1-B171). */

@@ -3,7 +3,7 @@ import type { SurveyAnswer, SurveyForm } from '@college/contract/surveys/form.ts
 import { submitSurvey } from '@college/contract/surveys/survey.ts'
 import { answersOf, answersToKeep, hasForeignAnswer, problemsOf } from '@college/rules/surveys/answers.ts'
 import type { App } from '../app-parts.ts'
-import { outlinesOf, subjectsDone } from '../classes/door.ts'
+import { subjectsDone } from '../classes/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
 import { announceMessages } from '../messages/door.ts'
@@ -27,7 +27,7 @@ export function serveSubmitSurvey(app: App) {
       const named = answerStore(transaction)
       if (!(await named.take(batch.id, user.id))) throw new Refusal(refusals.taken)
       const done = { userId: user.id, kind: 'asq', subjectId: batch.surveyId, progress: 100 } as const
-      const messages = await subjectsDone(transaction, outlinesOf(app), [done], now)
+      const messages = await subjectsDone(app, transaction, [done], now)
       if (!asked.isAnonymous) await named.keep(batch.id, user.id, answers, now)
       // Last, because others who submit wait from here on.
       else if (!(await anonymousAnswerStore(transaction, app.secrets).add(batch.id, answers))) {

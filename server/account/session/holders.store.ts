@@ -30,7 +30,7 @@ const LOOK_UPS_AT_ONCE = 2
 type HolderTuple = [
   tokenHash: string,
   sessionId: string,
-  startedAtSeconds: number,
+  startedAt: number,
   isStale: boolean,
   userId: string,
   name: string,
@@ -170,7 +170,7 @@ function heldOf([
   isAtDesk,
   isDeskStale,
 ]: HolderTuple): Held {
-  const session = { id: sessionId, startedAt: new Date(startedAt), tokenHash: hash }
+  const session = { id: sessionId, startedAt, tokenHash: hash }
   const user = { id, name, roles, session, mustChangePassword, mustSetLastFour }
   return { user, loginName, hasProvenFactor, isAtDesk, isDeskStale }
 }

@@ -35,7 +35,7 @@ test('a token names its user and its session; tokens that are asked at once are 
     // The second factor has not been proven.
     roles: ['learner'],
     desk: { roles: ['teacher'], lock: 'factor', isStale: false },
-    session: { id: first?.id, startedAt: new Date(start), tokenHash: expect.stringMatching(/^[\w-]{43}$/) },
+    session: { id: first?.id, startedAt: new Date(start).getTime(), tokenHash: expect.stringMatching(/^[\w-]{43}$/) },
     mustChangePassword: false,
     mustSetLastFour: false,
   })

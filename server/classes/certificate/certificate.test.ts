@@ -17,7 +17,6 @@ import { overhear } from '../../testing/members.ts'
 import { aProvince } from '../../testing/province.ts'
 import { classHistory, classMembers } from '../enrol/tables.ts'
 import { completeReached } from '../study/completion.ts'
-import { outlinesOf } from '../study/outline.ts'
 import { classItemResults } from '../study/tables.ts'
 import { classes } from '../tables.ts'
 import { certificates } from './tables.ts'
@@ -55,7 +54,7 @@ async function aGraduate(wish: Parameters<typeof aStudyClass>[1] = {}, name = 'ç
   await database.insert(classItemResults).values({ itemId, userId: user.id, progress: 100, at: app.now() })
   const complete = () =>
     database.transaction((transaction) =>
-      completeReached(transaction, outlinesOf(app), [{ classId: made.id, userId: user.id }], app.now()),
+      completeReached(app, transaction, [{ classId: made.id, userId: user.id }], app.now()),
     )
   const own = async () => (await client.send(classCertificate, { id: made.id })).data
   const open = async (url: string, by = client) => {

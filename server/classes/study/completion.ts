@@ -2,12 +2,13 @@ import { randomInt } from 'node:crypto'
 import { certificateNumber } from '@college/rules/classes/certificate-number.ts'
 import { dayOf, monthOf } from '@college/rules/kit/day.ts'
 import { classCompletedMessage } from '@college/rules/messages/reminders.ts'
+import type { App } from '../../app-parts.ts'
 import type { Database } from '../../kit/database.ts'
 import { type NewMessage, sendMessages } from '../../messages/door.ts'
 import { classAddress } from '../class.store.ts'
 import { studyOf } from './class-progress.ts'
 import { type Candidate, type ClassMember, type Completion, completionStore } from './completion.store.ts'
-import type { Outlines } from './outline.ts'
+import { outlinesOf } from './outline.ts'
 import { personInClassStore } from './person-in-class.store.ts'
 
 /** Who was sent a message; give it to `announceMessages` after the commit. */
@@ -19,8 +20,8 @@ type Sent = Awaited<ReturnType<typeof sendMessages>>
  * again at any time.
  */
 export async function completeReached(
+  app: App,
   transaction: Database,
-  outlines: Outlines,
   members: readonly ClassMember[],
   now: Date,
 ): Promise<Sent> {
@@ -30,7 +31,7 @@ export async function completeReached(
   const messages: NewMessage[] = []
   for (const [classId, group] of Map.groupBy(candidates, (candidate) => candidate.classId)) {
     const [first] = group as [Candidate]
-    const outline = await outlines.get(transaction, classId, first.stamp)
+    const outline = await outlinesOf(app).get(transaction, classId, first.stamp)
     const rates = await personInClassStore(transaction).findRates(
       classId,
       group.map(({ userId }) => userId),

@@ -5,7 +5,6 @@ import type { MembershipChange } from '../enrol/membership.store.ts'
 import type { ClassMember } from './completion.store.ts'
 import { completeReached } from './completion.ts'
 import { fillResults } from './item-results.store.ts'
-import { outlinesOf } from './outline.ts'
 
 /**
  * Writes down the results that new members already have in the exams, homework, questionnaires and lives of their class:
@@ -21,7 +20,7 @@ export async function countEarlier(
 ): ReturnType<typeof completeReached> {
   if (members.length === 0) return []
   const risen = await fillResults(transaction, app.subjectResults.all(), { members }, now)
-  return completeReached(transaction, outlinesOf(app), risen, now)
+  return completeReached(app, transaction, risen, now)
 }
 
 /** The members who became students of their class by these changes. */

@@ -5,7 +5,6 @@ import { courseEffectInClasses } from '../edit/course-effect.ts'
 import { countCourseAnew } from './classes-of-course.store.ts'
 import { completeReached } from './completion.ts'
 import { classLengthStore } from './length.store.ts'
-import { outlinesOf } from './outline.ts'
 
 /** What a change of a course means for the classes in which it is studied. */
 export function followCourses(app: App) {
@@ -18,7 +17,7 @@ export function followCourses(app: App) {
       const store = classLengthStore(transaction)
       await store.clip(coursewareId, seconds)
       const completed = await store.raise(coursewareId, seconds)
-      const told = await completeReached(transaction, outlinesOf(app), completed, now)
+      const told = await completeReached(app, transaction, completed, now)
       return () => announceMessages(app, told)
     },
   })

@@ -47,7 +47,7 @@ const KEPT_MS = 5_000
 /** Items of all classes in memory; one takes some 1 KB. */
 const MOST_ITEMS = 24_000
 
-export type Outlines = {
+type Outlines = {
   /**
    * The outline, from memory where it is fresh. `stamp`: that of the class as it was just read; an older outline is
    * read anew, by the connection of whoever asks.

@@ -3,9 +3,10 @@ import { studentsOnly } from '@college/contract/classes/study.ts'
 import { courseRefusal, isEnteredFreely } from '@college/rules/classes/item-entry.ts'
 import { isAdmitted, isCountedStudent } from '@college/rules/classes/membership.ts'
 import type { ClassRecord } from '@college/rules/courses/study.ts'
+import type { App } from '../../app-parts.ts'
 import type { Database } from '../../kit/database.ts'
 import { type Study, studyOf } from './class-progress.ts'
-import type { Outline, Outlines } from './outline.ts'
+import { type Outline, outlinesOf } from './outline.ts'
 import { personInClassStore } from './person-in-class.store.ts'
 import type { PulseClass } from './pulse.store.ts'
 
@@ -28,13 +29,13 @@ const nothingStudied: ClassRecord = { covered: [], finishedRate: 0 }
  * outlines of their classes: those that are not in memory are read in one statement.
  */
 export async function classVerdicts(
+  app: App,
   database: Database,
-  outlines: Outlines,
   pulses: readonly ClassPulse[],
 ): Promise<ClassVerdict[]> {
   const unclear = pulses.filter((pulse) => !isEnteredUnordered(pulse))
   const stamps = unclear.flatMap(({ classId, found }) => (found ? [[classId, found.stamp] as const] : []))
-  const known = await outlines.getAll(database, new Map(stamps))
+  const known = await outlinesOf(app).getAll(database, new Map(stamps))
   const verdicts: ClassVerdict[] = []
   for (const pulse of pulses) verdicts.push(await verdictOf(database, known.get(pulse.classId), pulse))
   return verdicts

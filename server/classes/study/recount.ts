@@ -2,7 +2,6 @@ import type { App } from '../../app-parts.ts'
 import { announceMessages } from '../../messages/door.ts'
 import { completeReached } from './completion.ts'
 import { fillResults } from './item-results.store.ts'
-import { outlinesOf } from './outline.ts'
 import { recountStore } from './recount.store.ts'
 
 /** Members per transaction: few enough that nobody who studies waits for it. */
@@ -33,7 +32,7 @@ export async function recountBatch(app: App, classId: string, most: number): Pro
     if (!userIds) return { hasMore: false, sent: [] }
     const members = userIds.map((userId) => ({ classId, userId }))
     await fillResults(transaction, app.subjectResults.all(), { members }, app.now())
-    const sent = await completeReached(transaction, outlinesOf(app), members, app.now())
+    const sent = await completeReached(app, transaction, members, app.now())
     await store.keep(classId, userIds.at(-1))
     return { hasMore: userIds.length > 0, sent }
   })

@@ -1,8 +1,8 @@
 import type { ItemKind } from '@college/contract/classes/study.ts'
 import { sql } from 'drizzle-orm'
+import type { App } from '../../app-parts.ts'
 import type { Database } from '../../kit/database.ts'
 import { completeReached } from './completion.ts'
-import type { Outlines } from './outline.ts'
 
 /** What somebody has of an exam, a piece of homework, a questionnaire or a live: whole percent. */
 export type SubjectDone = { userId: string; kind: ItemKind; subjectId: string; progress: number }
@@ -13,8 +13,8 @@ export type SubjectDone = { userId: string; kind: ItemKind; subjectId: string; p
  * it the transaction that stored the result; give what it returns to `announceMessages` after the commit.
  */
 export async function subjectsDone(
+  app: App,
   transaction: Database,
-  outlines: Outlines,
   done: readonly SubjectDone[],
   now: Date,
 ): ReturnType<typeof completeReached> {
@@ -39,5 +39,5 @@ export async function subjectsDone(
     )
     select class_id as "classId", user_id as "userId", max(progress)::int as progress from named group by 1, 2`)
   const reached = rows.filter(({ progress }) => progress === 100)
-  return completeReached(transaction, outlines, reached, now)
+  return completeReached(app, transaction, reached, now)
 }

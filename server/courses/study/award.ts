@@ -3,7 +3,7 @@ import { routes } from '@college/contract/routes.ts'
 import { dayOf, monthOf } from '@college/rules/kit/day.ts'
 import { courseFinishedMessage } from '@college/rules/messages/reminders.ts'
 import type { App } from '../../app-parts.ts'
-import { completeReached, outlinesOf } from '../../classes/door.ts'
+import { completeReached } from '../../classes/door.ts'
 import type { Database } from '../../kit/database.ts'
 import { awardCourses } from '../../ledger/door.ts'
 import { sendMessages } from '../../messages/door.ts'
@@ -47,7 +47,7 @@ export async function awardFinished(
 /** The same for a batch, and the classes that it completes. */
 export async function awardBatch(app: App, transaction: Database, judged: Judged, points: number) {
   const { finished, messages } = await awardFinished(app, transaction, judged.completed, points)
-  const told = await completeReached(transaction, outlinesOf(app), judged.completedInClass, app.now())
+  const told = await completeReached(app, transaction, judged.completedInClass, app.now())
   const outcomes = judged.outcomes.map((outcome, index) => {
     const { userId, courseId } = judged.arrived[index] as Arrived
     return outcome.refusal ? outcome : { ...outcome, courseFinished: finished.has(`${userId} ${courseId}`) }

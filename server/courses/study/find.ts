@@ -1,6 +1,6 @@
 import { classRefusals } from '@college/contract/classes/class.ts'
 import type { App } from '../../app-parts.ts'
-import { type ClassVerdict, classVerdicts, outlinesOf } from '../../classes/door.ts'
+import { type ClassVerdict, classVerdicts } from '../../classes/door.ts'
 import type { Database } from '../../kit/database.ts'
 import { findPassedPoints, quizKeyOf, quizzesOf } from '../../quizzes/door.ts'
 import { findExcerpts } from '../../videos/door.ts'
@@ -30,7 +30,7 @@ async function verdictsFor(app: App, database: Database, arrived: Arrived[], sta
   const inClasses = arrived.flatMap(({ classId, ...pulse }) =>
     classId === undefined ? [] : [{ ...pulse, classId, found: states.get(stateKeyOf({ ...pulse, classId }))?.inClass }],
   )
-  const verdicts = await classVerdicts(database, outlinesOf(app), inClasses)
+  const verdicts = await classVerdicts(app, database, inClasses)
   return arrived.map(({ classId, namesNoClass }): ClassVerdict | undefined => {
     if (namesNoClass) return { why: classRefusals.noClass.message }
     return classId === undefined ? undefined : verdicts.shift()

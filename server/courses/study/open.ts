@@ -4,18 +4,11 @@ import {
   openKeptCourseware,
   type Studying,
 } from '@college/rules/courses/study-clock.ts'
-import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { clockStore } from './clock.store.ts'
 
 /** A clock that changes this often in between is changed by a script; the request then gives up. */
 const TRIES = 5
-
-/** The session in the form of the study rule. */
-export const sessionOf = ({ session }: User): Studying['session'] => ({
-  id: session.id,
-  startedAt: session.startedAt.getTime(),
-})
 
 /** A page opens a courseware (D3-Q02). Answers whether this page is now the one that counts. */
 export async function openFor(

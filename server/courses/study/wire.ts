@@ -8,7 +8,6 @@ import type { User } from '../../kit/access.ts'
 import { readUuid } from '../../kit/sql.ts'
 import type { ReportedPulse, SavedPulse } from '../../registry/subjects.ts'
 import type { Arrived, JudgedPulse } from './judge.ts'
-import { sessionOf } from './open.ts'
 
 type Fields = Input<typeof pulseSaveRecord>
 
@@ -19,7 +18,7 @@ export const reportedPulse = (input: Fields, user: User, now: Date): ReportedPul
   now,
   claimed: secondsOf(input.realWatchTime ?? '00:00:00'),
   pulse: {
-    session: sessionOf(user),
+    session: user.session,
     page: input.page ?? '',
     coursewareId: input.coursewareId,
     point: secondsOf(input.watchPoint),

@@ -3,7 +3,7 @@ import { routes } from '@college/contract/routes.ts'
 import { dayOf, monthOf } from '@college/rules/kit/day.ts'
 import { liveAttendedMessage } from '@college/rules/messages/reminders.ts'
 import type { App } from '../../app-parts.ts'
-import { outlinesOf, subjectHours, subjectsDone } from '../../classes/door.ts'
+import { subjectHours, subjectsDone } from '../../classes/door.ts'
 import type { Database } from '../../kit/database.ts'
 import { awardLives } from '../../ledger/door.ts'
 import { announceMessages, sendMessages } from '../../messages/door.ts'
@@ -27,7 +27,7 @@ export async function creditLive(
   const messages = await database.transaction(async (transaction) => {
     if (!(await save(transaction))) return undefined
     const done = userIds.map((userId) => ({ userId, kind: 'live' as const, subjectId: live.id, progress: 100 }))
-    const told = await subjectsDone(transaction, outlinesOf(app), done, now)
+    const told = await subjectsDone(app, transaction, done, now)
     return [...told, ...(await awardAll(app, transaction, live, { userIds, points, now }))]
   })
   if (messages) announceMessages(app, messages)

@@ -1,5 +1,5 @@
 import type { App } from '../../app-parts.ts'
-import { completeReached, countEarlier, outlinesOf } from '../../classes/door.ts'
+import { completeReached, countEarlier } from '../../classes/door.ts'
 import type { Database } from '../../kit/database.ts'
 import { holdRatingsOfBoth, recountRatings } from '../../ratings/door.ts'
 import { examsPassed, hoursEarned } from '../../tasks/door.ts'
@@ -20,6 +20,6 @@ export async function carryOver(app: App, transaction: Database, pair: Pair, now
   const members = (await classesOf(transaction, userId)).map((classId) => ({ classId, userId }))
   // One account may have passed the exam, and the other one be in the class.
   const completed = await countEarlier(app, transaction, members, now)
-  const sent = [...completed, ...(await completeReached(transaction, outlinesOf(app), members, now))]
+  const sent = [...completed, ...(await completeReached(app, transaction, members, now))]
   return { moved, sent }
 }
