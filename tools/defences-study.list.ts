@@ -3,7 +3,7 @@ const RULE = 'rules/courses/study.ts'
 const CLOCK_TEST = 'rules/courses/study-clock.test.ts'
 const RULE_TEST = 'rules/courses/study.test.ts'
 const KEPT_TEST = 'server/courses/kept.test.ts'
-const WIRE_TEST = 'server/courses/study/pulse.test.ts'
+const WIRE_TEST = 'server/pulses/pulse.test.ts'
 const row = '18'
 
 /** What keeps study credit honest; see decision 001. */

@@ -2,6 +2,7 @@
 import { longFunctionsIn } from './house/functions.ts'
 import { climbingArrows, floorsOf, knotsOf } from './house/order.ts'
 import { packages, roomsOf, sourcesOf } from './house/rooms.ts'
+import { walkOf } from './house/walk.ts'
 
 const INFRASTRUCTURE = [
   ...['kit', 'registry', 'providers', 'http', 'realtime', 'storage', 'audit', 'live-media', 'process', 'postgres'],
@@ -34,6 +35,8 @@ printKnots(
   knots.filter((knot) => !isInfrastructure(knot)),
 )
 printKnots('knots of infrastructure', knots.filter(isInfrastructure))
+const walk = walkOf('pulses')
+print(`files on the way of a pulse: ${walk.length}`, walk)
 print(
   `functions of more than ${LONGEST_FUNCTION} lines: ${long.length}`,
   long.map(({ file, line, lines }) => `${lines}  ${file}:${line}`),

@@ -18,7 +18,6 @@ export { classFileQuestions } from './inside/materials.ts'
 export { classPeopleStore } from './inside/people.store.ts'
 export { signInCounts } from './inside/sign-in.store.ts'
 export { staffOfClass } from './member.store.ts'
-export { dailySeconds } from './settings.ts'
 export { classExamFinder, classOfItem, examsOfClasses, examsOfStudent } from './study/class-exams.ts'
 export { completedClasses } from './study/completed.store.ts'
 export type { ClassMember } from './study/completion.store.ts'
@@ -29,7 +28,6 @@ export {
   classSteps,
   classValues,
   type PulseClass,
-  type PulseClassRow,
   pulseClassJson,
   pulseClassOf,
   type SavedClassRecord,

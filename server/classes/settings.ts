@@ -12,7 +12,7 @@ export const classSettings = {
 }
 
 /** The same in seconds; what is no number counts as the default. */
-export async function dailySeconds(settings: Settings): Promise<number> {
+export async function dailySecondsOf(settings: Settings): Promise<number> {
   const hours = Number(await settings.get(classSettings.dailyHours))
   const usable = hours >= 0 && hours <= 24 ? hours : Number(classSettings.dailyHours.default)
   return Math.round(usable * 3_600)

@@ -1,5 +1,6 @@
 export { catalogueStore } from './catalogue.store.ts'
 export { courseCardOf, recommendation, shownCategories } from './catalogue.ts'
+export { requireFaceCheck } from './face/require-face-check.ts'
 export { tidyFaceChecks } from './face/tidy-face-checks.ts'
 export {
   type CountingPart,
@@ -19,7 +20,10 @@ export { publishedStore } from './published.store.ts'
 export { type RecentCourse, recentStore } from './recent.store.ts'
 export { requireCourse } from './rights.store.ts'
 export { searchableCourses, searchableTeachers, searchableTranscripts } from './search.store.ts'
+export { playerSettings } from './settings.ts'
+export { awardFinished, type Completed } from './study/award.store.ts'
 export { type ClockRow, clockColumns, type KnownClock, knownClockOf, savingClock } from './study/clock.store.ts'
+export { makeStudyStore, type SavedRecord, type StudyState, type StudyStore } from './study/study.store.ts'
 export { studyMinutesByCategory, studyTimes } from './study/study-time.store.ts'
 export { findWatched, type WatchedPart } from './study/watched.store.ts'
 export { encryptTeacherPhone, maskedOnWire, phoneOnWire, readTeacherPhone } from './teacher-phone.ts'

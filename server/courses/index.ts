@@ -11,7 +11,6 @@ import { serveCourseMedia } from './media/index.ts'
 import { servePlayBase, servePlayRecord, servePlayTrend } from './play.ts'
 import { registerCourses } from './register.ts'
 import { serveCourseStaff } from './staff/index.ts'
-import { servePulse } from './study/pulse.ts'
 import { serveUnusualStudy } from './study/unusual.ts'
 
 export function serveCourses(app: App, questions: CourseQuestions) {
@@ -30,7 +29,6 @@ export function serveCourses(app: App, questions: CourseQuestions) {
   registerCourses(app)
   serveCourseStaff(app, questions)
   serveCourseMedia(app)
-  servePulse(app)
   serveVerifyFace(app)
   serveUnusualStudy(app)
   registerCourseComments(app, questions)

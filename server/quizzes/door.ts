@@ -4,8 +4,7 @@ import { findPassedPoints, quizKeyOf } from './passed.store.ts'
 import { quizzesOf } from './quizzes.store.ts'
 
 export { seesQuizPackage } from './may-package.store.ts'
-export { findPassedPoints, quizKeyOf } from './passed.store.ts'
-export { quizzesOf } from './quizzes.store.ts'
+export { type PlayedQuiz, quizzesPlayed } from './played.ts'
 
 /** What the player and the editor of courses ask. */
 export const courseQuizzes = (app: App) => ({

@@ -44,6 +44,7 @@ import { serveManuals } from '../manuals/index.ts'
 import { serveMarking } from '../marks/index.ts'
 import { serveMessages } from '../messages/index.ts'
 import { serveModeration } from '../moderation/index.ts'
+import { servePulse } from '../pulses/pulse.ts'
 import { serveQuestions } from '../questions/index.ts'
 import { courseQuizzes } from '../quizzes/door.ts'
 import { serveQuizzes } from '../quizzes/index.ts'
@@ -86,6 +87,7 @@ export function serveFeatures(app: App, made: Made): void {
     isPlanned: planStore(app.database).isPlanned,
   })
   serveComments(app)
+  servePulse(app)
   serveQuizzes(app, hiddenKeyFinder(app, app.background))
   serveRecords(app)
   serveMarking(app)

@@ -10,14 +10,18 @@ import { type Outline, outlinesOf } from './outline.ts'
 import { personInClassStore } from './person-in-class.store.ts'
 import type { PulseClass } from './pulse.store.ts'
 
-/** A pulse that names a class. `found`: what there is of it; undefined where there is no such class. */
-export type ClassPulse = {
-  classId: string
+/** `found`: what there is of the class that it names; undefined where there is no such class. */
+type AskedPulse = {
+  classId: string | undefined
   userId: string
   courseId: string
   now: Date
   found: PulseClass | undefined
 }
+
+type ClassPulse = AskedPulse & { classId: string }
+
+const namesClass = (pulse: AskedPulse): pulse is ClassPulse => pulse.classId !== undefined
 
 /** Whether a pulse counts for its class: the record that it continues, or why it does not, for the learner to read. */
 export type ClassVerdict = { record: ClassRecord; why?: never } | { record?: never; why: string }
@@ -25,19 +29,22 @@ export type ClassVerdict = { record: ClassRecord; why?: never } | { record?: nev
 const nothingStudied: ClassRecord = { covered: [], finishedRate: 0 }
 
 /**
- * Decides about the pulses of one batch (D3-Q101). Most are decided by what was found with them. The others need the
- * outlines of their classes: those that are not in memory are read in one statement.
+ * Decides about the pulses of one batch, in their order (D3-Q101); undefined for those that name no class. Most are
+ * decided by what was found with them. The others need the outlines of their classes: those that are not in memory are
+ * read in one statement.
  */
 export async function classVerdicts(
   app: App,
   database: Database,
-  pulses: readonly ClassPulse[],
-): Promise<ClassVerdict[]> {
-  const unclear = pulses.filter((pulse) => !isEnteredUnordered(pulse))
+  pulses: readonly AskedPulse[],
+): Promise<(ClassVerdict | undefined)[]> {
+  const unclear = pulses.filter(namesClass).filter((pulse) => !isEnteredUnordered(pulse))
   const stamps = unclear.flatMap(({ classId, found }) => (found ? [[classId, found.stamp] as const] : []))
   const known = await outlinesOf(app).getAll(database, new Map(stamps))
-  const verdicts: ClassVerdict[] = []
-  for (const pulse of pulses) verdicts.push(await verdictOf(database, known.get(pulse.classId), pulse))
+  const verdicts: (ClassVerdict | undefined)[] = []
+  for (const pulse of pulses) {
+    verdicts.push(namesClass(pulse) ? await verdictOf(database, known.get(pulse.classId), pulse) : undefined)
+  }
   return verdicts
 }
 

@@ -6,7 +6,9 @@ import type { ClassRecord } from '@college/rules/courses/study.ts'
 import { readSpans, writeSpans } from '@college/rules/kit/spans.ts'
 import type { Window } from '@college/rules/kit/window.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Settings } from '../../kit/settings.ts'
 import { dayOfInstant, ms } from '../../kit/sql.ts'
+import { dailySecondsOf } from '../settings.ts'
 import type { Rates } from './class-progress.ts'
 import { memberRates } from './person-in-class.store.ts'
 
@@ -71,7 +73,6 @@ export const pulseClassOf = (row: Row): PulseClass => ({
   rates: row.rates ?? undefined,
   windows: (row.items ?? []).map(([from, until]) => ({ from: instant(from), until: instant(until) })),
 })
-export type PulseClassRow = Row
 
 /** What the pulses of one learner came to in one class and courseware. `gained`: seconds that are new in the class. */
 export type SavedClassRecord = {
@@ -116,9 +117,9 @@ export const classSteps: SQL = sql`, studied_in_class as (
       reached_at = case when ${countedToday} > 0 then excluded.reached_at else old.reached_at end
   )`
 
-export const classValues = (records: SavedClassRecord[], most: number) => ({
+export const classValues = async (settings: Settings, records: SavedClassRecord[]) => ({
   inClasses: JSON.stringify(records.map(rowOf)),
-  dailySeconds: most,
+  dailySeconds: await dailySecondsOf(settings),
 })
 
 const rowOf = ({ classId, userId, coursewareId, record, gained, at }: SavedClassRecord) => ({

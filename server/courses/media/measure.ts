@@ -1,8 +1,7 @@
 import type { App } from '../../app-parts.ts'
 import { announceMessages } from '../../messages/door.ts'
 import { storedSeconds } from '../../storage/length/measure.ts'
-import { courseSettings } from '../settings.ts'
-import { awardFinished } from '../study/award.ts'
+import { awardFinished } from '../study/award.store.ts'
 import { studyLengthStore } from '../study/length.store.ts'
 import type { MediaKeys } from '../tables.ts'
 import { measureStore, type UnmeasuredMedium } from './measure.store.ts'
@@ -42,14 +41,13 @@ async function measureMedium(app: App, medium: UnmeasuredMedium): Promise<void> 
 /** Gives the medium its length, and people what they have covered of it. */
 async function correct(app: App, { id, courseId, durationSeconds: before }: UnmeasuredMedium, after: number) {
   const now = app.now()
-  const points = Number(await app.settings.get(courseSettings.points))
   const { messages, tellFollowers } = await app.background.transaction(async (transaction) => {
     await measureStore(transaction).measured(id, after)
     await writeCourseLength(transaction, courseId)
     const study = studyLengthStore(transaction)
     await study.clip(id, after)
     const completed = (await study.raise(id, after)).map((each) => ({ ...each, now }))
-    const { messages } = await awardFinished(app, transaction, completed, points)
+    const { messages } = await awardFinished(app, transaction, completed)
     const tellFollowers = await app.courseFollowers.measured(transaction, id, after, now)
     const detail = {
       before: { durationSeconds: before },

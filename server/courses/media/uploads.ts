@@ -19,7 +19,7 @@ import type { User } from '../../kit/access.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
 import { requireCourse, requirePart } from '../rights.store.ts'
-import { studyStore } from '../study/study.store.ts'
+import { countInMiddle } from '../study/watched.store.ts'
 import { coursewares } from '../tables.ts'
 import { recordingsIn } from './recordings.ts'
 import { uploadStore } from './uploads.store.ts'
@@ -63,7 +63,7 @@ export function serveUploads(app: App, wake: () => unknown): void {
 
   serve(app, replacingEffect, async ({ input: { coursewareId }, user }) => {
     await requirePart(database, user, { to: 'see', id: coursewareId, gone: commonRefusals.notFound })
-    return { inMiddle: await studyStore(database).countInMiddle(coursewareId) }
+    return { inMiddle: await countInMiddle(database, coursewareId) }
   })
 
   serve(app, courseUploads, async ({ input: { courseId }, user }) => {

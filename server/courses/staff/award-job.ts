@@ -1,7 +1,6 @@
 import type { App } from '../../app-parts.ts'
 import { announceMessages } from '../../messages/door.ts'
-import { courseSettings } from '../settings.ts'
-import { awardFinished } from '../study/award.ts'
+import { awardFinished } from '../study/award.store.ts'
 import { draftStore } from './draft.store.ts'
 
 const QUEUE = 'award-released-course'
@@ -17,16 +16,13 @@ export function awardReleased(app: App): void {
 
 /** Batch by batch; a second run gives nobody anything twice. */
 export async function awardAll(app: App, courseId: string): Promise<void> {
-  const points = Number(await app.settings.get(courseSettings.points))
   const now = app.now()
   for (let after = FIRST; ; ) {
     const users = await draftStore(app.background).learnersOf(courseId, after, MOST)
     const last = users.at(-1)
     if (last === undefined) return
     const completed = users.map((userId) => ({ userId, courseId, now }))
-    const { messages } = await app.background.transaction((transaction) =>
-      awardFinished(app, transaction, completed, points),
-    )
+    const { messages } = await app.background.transaction((transaction) => awardFinished(app, transaction, completed))
     announceMessages(app, messages)
     after = last
   }

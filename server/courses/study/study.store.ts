@@ -2,24 +2,26 @@ import type { StudyRecord } from '@college/rules/courses/study.ts'
 import type { StudyClock } from '@college/rules/courses/study-clock.ts'
 import { readSpans, writeSpans } from '@college/rules/kit/spans.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  classSteps,
-  classValues,
-  type PulseClass,
-  type PulseClassRow,
-  pulseClassJson,
-  pulseClassOf,
-  type SavedClassRecord,
-} from '../../classes/door.ts'
 import type { Database } from '../../kit/database.ts'
 import { plannedOnce, preparedStatement } from '../../kit/planned-once.ts'
-import { countingCoursewares } from '../tables.ts'
 import { type ClockRow, clockColumns, type KnownClock, knownClockOf } from './clock.store.ts'
 
-export type Key = { userId: string; coursewareId: string; classId?: string | undefined }
+type Key = { userId: string; coursewareId: string; classId?: string | undefined }
+
+/** A row of what a batch asks, as expressions of the statement. */
+type Asked = Record<'classId' | 'userId' | 'coursewareId' | 'courseId', SQL>
+
+/** What the statements of pulses do beside for the classes that these name. Classes stand above courses and give it. */
+type InClasses<ClassRow, Found> = {
+  /** What there is of the class, as one JSON value; null for a class that is not there. */
+  json: (asked: Asked) => SQL
+  read: (row: ClassRow) => Found
+  /** More steps of the statement that saves, for the learners that its step `saved` names. */
+  steps: SQL
+}
 
 /** The stored state of one learner and courseware that a pulse is judged by. Spans and lengths in seconds. */
-export type StudyState = {
+export type StudyState<Found = unknown> = {
   courseId: string
   type: string
   duration: number
@@ -27,16 +29,26 @@ export type StudyState = {
   record: StudyRecord | undefined
   claimed: number
   /** Undefined where no class was named, and for one that is not there. */
-  inClass: PulseClass | undefined
+  inClass: Found | undefined
 }
 
-export type SavedClock = { userId: string; clock: StudyClock; version: number }
+type SavedClock = { userId: string; clock: StudyClock; version: number }
 export type SavedRecord = Omit<Key, 'classId'> & { courseId: string; record: StudyRecord; claimed: number; at: number }
-/** What pulses came to in classes, and how much of it one day takes for a ranking. */
-export type SavedInClasses = { records: SavedClassRecord[]; dailySeconds: number }
-export type Finished = { userId: string; courseId: string; title: string; period: number }
 
-type Row = {
+/** What is stored of the study of a batch. */
+export type StudyStore<Found = unknown> = {
+  /** Locks these clocks against changes by other transactions. */
+  lock(userIds: string[]): Promise<void>
+  /** What the pulses of a batch are judged by, in their order, in one statement; undefined for what is not there. */
+  find(keys: Key[]): Promise<(StudyState<Found> | undefined)[]>
+  /**
+   * Writes the results of a batch, all or nothing per learner. Leaves out learners whose clock has changed since it was
+   * read or is locked. Answers the ids of those written. `inClasses`: the values of the steps for classes.
+   */
+  save(clocks: SavedClock[], records: SavedRecord[], inClasses?: Record<string, unknown>): Promise<Set<string>>
+}
+
+type Row<ClassRow> = {
   user_id: string
   courseware_id: string
   course_id: string
@@ -49,93 +61,71 @@ type Row = {
   in_bursts: number
   claimed: number
   class_id: string | null
-  in_class: PulseClassRow | null
+  in_class: ClassRow | null
 } & { [Column in keyof ClockRow]: ClockRow[Column] | null }
 
-export const keyOf = ({ userId, coursewareId, classId }: Key): string => `${userId} ${coursewareId} ${classId ?? ''}`
+const keyOf = ({ userId, coursewareId, classId }: Key): string => `${userId} ${coursewareId} ${classId ?? ''}`
 
-export function studyStore(database: Database) {
-  return {
-    /** Locks these clocks against changes by other transactions. */
-    async lock(userIds: string[]): Promise<void> {
+export function makeStudyStore<ClassRow, Found>(
+  classes: InClasses<ClassRow, Found>,
+): (database: Database) => StudyStore<Found> {
+  const found = preparedStatement<Row<ClassRow>>('courses_find_study', findStatement)
+  const foundInClasses = preparedStatement<Row<ClassRow>>(
+    'courses_find_study_in_classes',
+    findInClassesStatement(classes.json),
+  )
+  const saved = preparedStatement<{ user_id: string }>('courses_save_study', saveStatement(sql``))
+  const savedInClasses = preparedStatement<{ user_id: string }>(
+    'courses_save_study_in_classes',
+    saveStatement(classes.steps),
+  )
+
+  return (database) => ({
+    async lock(userIds) {
       // Ordered by id, so that two processes cannot deadlock.
       await database.execute(
-        sql`select from study_clocks where user_id = any(${array(userIds, 'uuid')}) order by user_id for update`,
+        sql`select from study_clocks where user_id = any(${`{${userIds.join()}}`}::uuid[]) order by user_id for update`,
       )
     },
 
-    /** The stored state for all pulses of a batch, in one statement; keyed by `keyOf`. */
-    async find(keys: Key[]): Promise<Map<string, StudyState>> {
+    async find(keys) {
       const asked = {
         userIds: arrayText(keys, ({ userId }) => userId),
         coursewareIds: arrayText(keys, ({ coursewareId }) => coursewareId),
       }
-      const rows = namesClass(keys)
-        ? await findInClasses(database, { ...asked, classIds: arrayText(keys, ({ classId }) => classId ?? 'null') })
-        : await findStudy(database, asked)
-      return new Map(
+      // Most batches name no class: theirs are the plainer statements.
+      const rows = keys.some(({ classId }) => classId !== undefined)
+        ? await foundInClasses(database, { ...asked, classIds: arrayText(keys, ({ classId }) => classId ?? 'null') })
+        : await found(database, asked)
+      const states = new Map<string, StudyState<Found>>(
         rows.map((row) => {
           const classId = row.class_id ?? undefined
-          return [keyOf({ userId: row.user_id, coursewareId: row.courseware_id, classId }), studyStateOf(row)]
+          const inClass = row.in_class ? classes.read(row.in_class) : undefined
+          const key = keyOf({ userId: row.user_id, coursewareId: row.courseware_id, classId })
+          return [key, { ...studyStateOf(row), inClass }]
         }),
       )
+      return keys.map((key) => states.get(keyOf(key)))
     },
 
-    /**
-     * Writes the results of a batch, all or nothing per learner. Leaves out learners whose clock has changed since it
-     * was read or is locked. Answers the ids of those written.
-     */
-    async save(clocks: SavedClock[], records: SavedRecord[], inClasses?: SavedInClasses): Promise<Set<string>> {
+    async save(clocks, records, inClasses) {
+      if (clocks.length === 0) return new Set()
       const values = { ...clockValues(clocks), ...recordValues(records) }
       const rows = inClasses
-        ? await saveInClasses(database, { ...values, ...classValues(inClasses.records, inClasses.dailySeconds) })
-        : await saveStudy(database, values)
+        ? await savedInClasses(database, { ...values, ...inClasses })
+        : await saved(database, values)
       return new Set(rows.map((row) => row.user_id))
     },
-
-    /** How many have begun a courseware and not finished it. */
-    async countInMiddle(coursewareId: string): Promise<number> {
-      const { rows } = await database.execute<{ count: number }>(sql`
-        select count(*)::int as count from study_records where courseware_id = ${coursewareId} and finished_rate < 100`)
-      return rows[0]?.count ?? 0
-    },
-
-    /** Which of these courses their learners have now completed (D3-Q01). */
-    async findFinished(keys: { userId: string; courseId: string }[]): Promise<Finished[]> {
-      const { rows } = await database.execute<{ user_id: string; id: string; title: string; period: string }>(sql`
-        select distinct asked.user_id, course.id, course.title, course.period
-        from unnest(${arrayOf(keys, 'uuid', ({ userId }) => userId)}, ${arrayOf(keys, 'uuid', ({ courseId }) => courseId)})
-          as asked(user_id, course_id)
-        join courses course on course.id = asked.course_id
-        where not exists (
-          select from ${countingCoursewares} part
-          where part.course_id = course.id and not exists (
-            select from study_records record
-            where record.user_id = asked.user_id and record.courseware_id = part.id and record.finished_rate = 100))`)
-      return rows.map((row) => ({
-        userId: row.user_id,
-        courseId: row.id,
-        title: row.title,
-        period: Number(row.period),
-      }))
-    },
-  }
+  })
 }
 
 /**
- * An array as one parameter of any length, so that the text of the statement stays the same. The values need no quotes.
+ * An array as the value of one placeholder, so that the text of a statement stays the same for any length. The values need
+ * no quotes.
  */
-const array = (values: (string | number)[], type: string): SQL => sql`${`{${values.join()}}`}::${sql.raw(type)}[]`
-const arrayOf = <Item>(items: Item[], type: string, pick: (item: Item) => string | number): SQL =>
-  array(items.map(pick), type)
-
-/** The same as the value of a placeholder. */
 const arrayText = <Item>(items: Item[], pick: (item: Item) => string | number): string => `{${items.map(pick).join()}}`
 
-/** Most batches name no class: theirs are the plainer statements. */
-const namesClass = (keys: Key[]): boolean => keys.some(({ classId }) => classId !== undefined)
-
-const findStatement = (inClass: SQL, keys: SQL, keyColumns: SQL): SQL => sql`
+const findRows = (inClass: SQL, keys: SQL, keyColumns: SQL): SQL => sql`
   select asked.user_id, asked.courseware_id, cw.course_id, cw.type, cw.duration_seconds, ${clockColumns},
     record.covered::text as covered, record.furthest, record.last_point, record.finished_rate, record.in_bursts,
     record.claimed, ${inClass}
@@ -147,15 +137,11 @@ const findStatement = (inClass: SQL, keys: SQL, keyColumns: SQL): SQL => sql`
 
 const askedKeys = sql`${plannedOnce('userIds', 'uuid[]')}, ${plannedOnce('coursewareIds', 'uuid[]')}`
 
-const findStudy = preparedStatement<Row>(
-  'courses_find_study',
-  findStatement(sql`null as class_id, null as in_class`, askedKeys, sql`user_id, courseware_id`),
-)
+const findStatement = findRows(sql`null as class_id, null as in_class`, askedKeys, sql`user_id, courseware_id`)
 
-const findInClasses = preparedStatement<Row>(
-  'courses_find_study_in_classes',
-  findStatement(
-    sql`asked.class_id, ${pulseClassJson({
+const findInClassesStatement = (json: (asked: Asked) => SQL): SQL =>
+  findRows(
+    sql`asked.class_id, ${json({
       classId: sql`asked.class_id`,
       userId: sql`asked.user_id`,
       coursewareId: sql`asked.courseware_id`,
@@ -163,8 +149,7 @@ const findInClasses = preparedStatement<Row>(
     })} as in_class`,
     sql`${askedKeys}, ${plannedOnce('classIds', 'uuid[]')}`,
     sql`user_id, courseware_id, class_id`,
-  ),
-)
+  )
 
 const clockValues = (clocks: SavedClock[]) => ({
   clockUsers: arrayText(clocks, ({ userId }) => userId),
@@ -219,10 +204,7 @@ const saveStatement = (more: SQL): SQL => sql`
   )${more}
   select user_id from saved`
 
-const saveStudy = preparedStatement<{ user_id: string }>('courses_save_study', saveStatement(sql``))
-const saveInClasses = preparedStatement<{ user_id: string }>('courses_save_study_in_classes', saveStatement(classSteps))
-
-function studyStateOf(row: Row): StudyState {
+function studyStateOf(row: Row<unknown>) {
   const record = row.covered !== null && {
     covered: readSpans(row.covered),
     furthest: row.furthest,
@@ -237,6 +219,5 @@ function studyStateOf(row: Row): StudyState {
     known: row.session_id === null ? undefined : knownClockOf(row as ClockRow),
     record: record || undefined,
     claimed: row.claimed ?? 0,
-    inClass: row.in_class ? pulseClassOf(row.in_class) : undefined,
   }
 }

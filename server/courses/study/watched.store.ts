@@ -39,3 +39,10 @@ export async function findWatched(database: Database, userId: string, courseId: 
     lastPulseAt: new Date(row.lastPulseAt),
   }))
 }
+
+/** How many have begun a courseware and not finished it. */
+export async function countInMiddle(database: Database, coursewareId: string): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(sql`
+    select count(*)::int as count from study_records where courseware_id = ${coursewareId} and finished_rate < 100`)
+  return rows[0]?.count ?? 0
+}

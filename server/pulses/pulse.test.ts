@@ -6,13 +6,14 @@ import { routes } from '@college/contract/routes.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { asGuest, asUser, type TestApp, testApp } from '../../testing/app.ts'
-import { aCourse, aUser, type CourseWish } from '../../testing/factories.ts'
-import { untilSomeoneWaits } from '../../testing/locks.ts'
-import type { KnownClock } from './clock.store.ts'
-import { keyOf, studyStore } from './study.store.ts'
+import { classSteps, pulseClassJson, pulseClassOf } from '../classes/door.ts'
+import { makeStudyStore } from '../courses/door.ts'
+import { asGuest, asUser, type TestApp, testApp } from '../testing/app.ts'
+import { aCourse, aUser, type CourseWish } from '../testing/factories.ts'
+import { untilSomeoneWaits } from '../testing/locks.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
+const studyStore = makeStudyStore({ json: pulseClassJson, read: pulseClassOf, steps: classSteps })
 await app.settings.set('setting_nc_points_course', '10', '', app.now())
 
 type Client = Awaited<ReturnType<typeof asUser>>
@@ -282,11 +283,12 @@ test('what was judged by an older state of the clock is not written', async () =
   const { user, coursewareId } = await aStudent()
   const store = studyStore(app.database)
   const key = { userId: user.id, coursewareId }
-  const state = (await store.find([key])).get(keyOf(key))
+  const [state] = await store.find([key])
   if (!state?.known) throw new Error('nothing is open')
+  const clock = { userId: user.id, ...state.known }
   const record = { covered: [[0, 10]] as const, furthest: 10, lastPoint: 10, finishedRate: 8, inBursts: 0 }
   const saved = { ...key, courseId: state.courseId, record, claimed: 0, at: app.now().getTime() }
-  const save = () => store.save([{ userId: user.id, ...(state.known as KnownClock) }], [saved])
+  const save = () => store.save([clock], [saved])
   expect([...(await save())]).toEqual([user.id])
   expect([...(await save())]).toEqual([])
 })
