@@ -2,14 +2,14 @@ import { homeworkStates } from '@college/contract/homework/homework.ts'
 import type { decidePiece, readPiece } from '@college/contract/homework/review.ts'
 import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { whyNotDecide } from '@college/rules/homework/review.ts'
-import { isEnter } from '@college/web/kit/pressed-key.ts'
-import { Button, InputNumber } from 'antd'
+import { Button } from 'antd'
 import { Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useKeys } from '../kit/keys.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { CommentField } from '../ui/marking/CommentField.tsx'
 import type { useKeptMark } from '../ui/marking/kept-mark.ts'
+import { ScoreField } from '../ui/marking/ScoreField.tsx'
 
 const snippets = ['结构清晰', '联系实际', '论据充分', '论据不足', '请结合本职工作再谈', '请补充具体做法'] as const
 const LONGEST_COMMENT = 500
@@ -47,8 +47,9 @@ export function Marking({ mark, piece, isScored, isTaken, onDecide }: Props) {
     <form className="marking" onSubmit={(event) => event.preventDefault()}>
       {isScored && (
         <ScoreField
-          piece={piece}
           score={score}
+          step={1}
+          standard={`满分 ${piece.max_score}，${piece.pass_score} 分合格`}
           onChange={(to) => change({ score: to })}
           onEnter={() => decide(homeworkStates.passed)}
         />
@@ -88,30 +89,3 @@ export function Marking({ mark, piece, isScored, isTaken, onDecide }: Props) {
     </form>
   )
 }
-
-type ScoreProps = Pick<Props, 'piece'> & {
-  score: number | null
-  onChange: (score: number | null) => void
-  onEnter: () => void
-}
-
-const ScoreField = ({ piece, score, onChange, onEnter }: ScoreProps) => (
-  <div className="score">
-    <label htmlFor="score">得分</label>
-    <InputNumber
-      id="score"
-      className="num"
-      size="large"
-      value={score}
-      // No limits: a field that has them turns a slip such as 895 into the full score, without a word.
-      step={1}
-      autoFocus
-      onChange={onChange}
-      // With Ctrl the page's own key acts.
-      onPressEnter={(event) => isEnter(event) && !event.ctrlKey && !event.metaKey && onEnter()}
-    />
-    <span className="t3 s13">
-      满分 {piece.max_score}，{piece.pass_score} 分合格
-    </span>
-  </div>
-)

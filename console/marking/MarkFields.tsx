@@ -1,8 +1,7 @@
-import { isEnter } from '@college/web/kit/pressed-key.ts'
-import { InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { useKeys } from '../kit/keys.ts'
 import { CommentField } from '../ui/marking/CommentField.tsx'
+import { ScoreField } from '../ui/marking/ScoreField.tsx'
 import type { TakenAnswer } from './answer.ts'
 import { Rubric } from './Rubric.tsx'
 import { Spread } from './Spread.tsx'
@@ -28,7 +27,13 @@ export function MarkFields({ examId, answer, mark, onSubmit, children }: Props) 
         {mark.criteria.length > 0 ? (
           <Rubric mark={mark} onSubmit={onSubmit} />
         ) : (
-          <ScoreField mark={mark} onSubmit={onSubmit} />
+          <ScoreField
+            score={mark.score}
+            step={0.5}
+            standard={`满分 ${mark.fullScore}`}
+            onChange={mark.setScore}
+            onEnter={onSubmit}
+          />
         )}
         <CommentField
           value={mark.comment}
@@ -46,26 +51,5 @@ export function MarkFields({ examId, answer, mark, onSubmit, children }: Props) 
         <div className="acts">{children}</div>
       </form>
     </>
-  )
-}
-
-function ScoreField({ mark, onSubmit }: Pick<Props, 'mark' | 'onSubmit'>) {
-  return (
-    <div className="score">
-      <label htmlFor="score">得分</label>
-      <InputNumber
-        id="score"
-        className="num"
-        size="large"
-        value={mark.score}
-        // No limits: a field that has them turns a slip such as 95 of 10 into the full score, without a word.
-        step={0.5}
-        autoFocus
-        onChange={mark.setScore}
-        // With Ctrl the page's own key acts.
-        onPressEnter={(event) => isEnter(event) && !event.ctrlKey && !event.metaKey && onSubmit()}
-      />
-      <span className="t3 s13">满分 {mark.fullScore}</span>
-    </div>
   )
 }
