@@ -2,14 +2,16 @@ import { isNew } from '@college/rules/courses/newness.ts'
 import { studyHoursOf } from '@college/rules/courses/study-hours.ts'
 import type { Motif, Theme } from '@college/rules/kit/art.mjs'
 import type {
+  manuscripts as manuscriptTable,
+  transcripts as transcriptTable,
+} from '../../server/courses/media/tables.ts'
+import type {
   categories as categoryTable,
   chapters as chapterTable,
   courses as courseTable,
   courseTeachers as courseTeacherTable,
   coursewares as coursewareTable,
-  manuscripts as manuscriptTable,
   teachers as teacherTable,
-  transcripts as transcriptTable,
 } from '../../server/courses/tables.ts'
 import type { files as fileTable } from '../../server/files/tables.ts'
 import { categories } from './content/categories.ts'

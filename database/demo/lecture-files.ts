@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { CaptionLine } from '@college/rules/courses/captions.ts'
-import type { ManuscriptParagraph, MediaKeys } from '../../server/courses/tables.ts'
+import type { ManuscriptParagraph } from '../../server/courses/media/tables.ts'
+import type { MediaKeys } from '../../server/courses/tables.ts'
 import { idOf } from './ids.ts'
 import { captionLines } from './media/captions.ts'
 import { guideFileOf, readGuides } from './media/guides.ts'

@@ -6,17 +6,9 @@ import { mimeOf } from '@college/rules/files/kinds.ts'
 import { hashPassword } from '../../server/account/door.ts'
 import { units, users } from '../../server/account/tables.ts'
 import type { App } from '../../server/app-parts.ts'
+import { manuscripts, transcripts } from '../../server/courses/media/tables.ts'
 import { studyRecords } from '../../server/courses/study/tables.ts'
-import {
-  categories,
-  chapters,
-  courses,
-  courseTeachers,
-  coursewares,
-  manuscripts,
-  teachers,
-  transcripts,
-} from '../../server/courses/tables.ts'
+import { categories, chapters, courses, courseTeachers, coursewares, teachers } from '../../server/courses/tables.ts'
 import { files } from '../../server/files/tables.ts'
 import { banners, notices } from '../../server/home/tables.ts'
 import type { Database } from '../../server/kit/database.ts'

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { transcripts } from './media/tables.ts'
 import { keptCourses, studyRecords } from './study/tables.ts'
-import { chapters, courses, coursewares, transcripts } from './tables.ts'
+import { chapters, courses, coursewares } from './tables.ts'
 
 /** The coursewares of a published course in the order of its catalogue, with the learner's progress. */
 export const findKeptParts = (database: Database, courseId: string, userId: string) =>

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { NIGHTLY } from '../../tools/nightly.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
-import { transcripts } from './tables.ts'
+import { transcripts } from './media/tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 

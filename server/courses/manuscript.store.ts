@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { courses, coursewares, manuscripts } from './tables.ts'
+import { manuscripts } from './media/tables.ts'
+import { courses, coursewares } from './tables.ts'
 
 export function manuscriptStore(database: Database) {
   const find = database

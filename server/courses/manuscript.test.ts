@@ -8,7 +8,8 @@ import { files } from '../files/tables.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
-import { courses, manuscripts } from './tables.ts'
+import { manuscripts } from './media/tables.ts'
+import { courses } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const owner = await aUser(app.database)

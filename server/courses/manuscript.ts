@@ -6,8 +6,8 @@ import { type FileRow, fileFinder, refuseReader } from '../files/door.ts'
 import { found } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
 import { manuscriptStore } from './manuscript.store.ts'
+import type { ManuscriptParagraph } from './media/tables.ts'
 import { refuseGuest } from './play.ts'
-import type { ManuscriptParagraph } from './tables.ts'
 
 /** A longer text is shown as a file only: it is too long to be read beside a lecture. */
 const LARGEST_TEXT = 1024 ** 2

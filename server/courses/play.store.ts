@@ -2,8 +2,9 @@ import type { OwnAttached } from '@college/rules/courses/attached.ts'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { Viewer } from '../kit/viewer.ts'
+import { transcripts } from './media/tables.ts'
 import { studyRecords } from './study/tables.ts'
-import { chapters, countingCoursewares, courses, courseTeachers, coursewares, teachers, transcripts } from './tables.ts'
+import { chapters, countingCoursewares, courses, courseTeachers, coursewares, teachers } from './tables.ts'
 
 /** A viewer is counted once per course in this time (D3-Q104). */
 export const VIEW_EVERY_MINUTES = 30

@@ -4,7 +4,8 @@ import { fileList } from '@college/rules/kit/file-list.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { SearchSource } from '../registry/search.ts'
-import { courses, coursewares, teachers, transcripts } from './tables.ts'
+import { transcripts } from './media/tables.ts'
+import { courses, coursewares, teachers } from './tables.ts'
 
 const sounds = coursewareTypes.filter(isSound)
 

@@ -14,7 +14,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { byUser, ownerUnit } from '../account/tables.ts'
-import { files } from '../files/tables.ts'
 import { instant } from '../kit/columns.ts'
 
 export const categories = pgTable('categories', {
@@ -215,36 +214,3 @@ export const countingCoursewares = pgView('counting_coursewares', {
     select from coursewares other where other.course_id = part.course_id and other.is_compulsory
       and ${isStudied('other')}
   ))`)
-
-/** One paragraph of a manuscript. */
-export type ManuscriptParagraph = {
-  text: string
-  isHeading: boolean
-  /** The second of the medium at which it begins; null when the manuscript is not timed. */
-  at: number | null
-}
-
-/**
- * The text of a document that accompanies a medium (文稿), extracted from the uploaded file, which is kept unchanged
- * (D3-Q99).
- */
-export const manuscripts = pgTable('manuscripts', {
-  /** The id of the file, which coursewares reference as `documentId`. */
-  id: uuid()
-    .primaryKey()
-    .references(() => files.id, { onDelete: 'cascade' }),
-  paragraphs: jsonb().$type<ManuscriptParagraph[]>().notNull(),
-})
-
-/** What is said in a medium, line by line. The captions of the same lines are a file of the storage. */
-export const transcripts = pgTable('transcripts', {
-  /** The id of the courseware. */
-  id: uuid()
-    .primaryKey()
-    .references(() => coursewares.id, { onDelete: 'cascade' }),
-  /** The storage key of the WebVTT file. */
-  captionsKey: text().notNull(),
-  /** The second at which each line begins, and its text: two lists of one length, in the order of time. */
-  starts: integer().array().notNull(),
-  lines: text().array().notNull(),
-})

@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aCourse, aUser } from '../testing/factories.ts'
-import { courses, coursewares, transcripts } from './tables.ts'
+import { transcripts } from './media/tables.ts'
+import { courses, coursewares } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database, search } = app

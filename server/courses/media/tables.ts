@@ -1,7 +1,8 @@
 import type { TranscodeReport } from '@college/rules/courses/report.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ofUser } from '../../account/tables.ts'
+import { files } from '../../files/tables.ts'
 import { instant } from '../../kit/columns.ts'
 import { coursewares } from '../tables.ts'
 
@@ -66,3 +67,36 @@ export const replacedFiles = pgTable(
   },
   (table) => [index('replaced_files_by_age').on(table.replacedAt)],
 )
+
+/** One paragraph of a manuscript. */
+export type ManuscriptParagraph = {
+  text: string
+  isHeading: boolean
+  /** The second of the medium at which it begins; null when the manuscript is not timed. */
+  at: number | null
+}
+
+/**
+ * The text of a document that accompanies a medium (文稿), extracted from the uploaded file, which is kept unchanged
+ * (D3-Q99).
+ */
+export const manuscripts = pgTable('manuscripts', {
+  /** The id of the file, which coursewares reference as `documentId`. */
+  id: uuid()
+    .primaryKey()
+    .references(() => files.id, { onDelete: 'cascade' }),
+  paragraphs: jsonb().$type<ManuscriptParagraph[]>().notNull(),
+})
+
+/** What is said in a medium, line by line. The captions of the same lines are a file of the storage. */
+export const transcripts = pgTable('transcripts', {
+  /** The id of the courseware. */
+  id: uuid()
+    .primaryKey()
+    .references(() => coursewares.id, { onDelete: 'cascade' }),
+  /** The storage key of the WebVTT file. */
+  captionsKey: text().notNull(),
+  /** The second at which each line begins, and its text: two lists of one length, in the order of time. */
+  starts: integer().array().notNull(),
+  lines: text().array().notNull(),
+})
