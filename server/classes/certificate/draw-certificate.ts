@@ -2,9 +2,9 @@
 
 import PDFDocument from 'pdfkit'
 import encodeQr from 'qr'
-import { type PdfDocument, registerFonts } from '../../kit/pdf-fonts.ts'
-import { centred, SMALLEST_LINE } from '../../kit/pdf-lines.ts'
-import { widthOf } from '../../kit/pdf-text.ts'
+import { type PdfDocument, registerFonts } from '../../kit/pdf/fonts.ts'
+import { centred, SMALLEST_LINE } from '../../kit/pdf/lines.ts'
+import { widthOf } from '../../kit/pdf/text.ts'
 import { drawSeal } from './draw-seal.ts'
 
 /** Everything that is printed, ready to print. */

@@ -1,5 +1,5 @@
-import type { PdfDocument } from '../../kit/pdf-fonts.ts'
-import { drawText, widthOf } from '../../kit/pdf-text.ts'
+import type { PdfDocument } from '../../kit/pdf/fonts.ts'
+import { drawText, widthOf } from '../../kit/pdf/text.ts'
 
 const red = '#c8161d'
 const RADIUS = 54

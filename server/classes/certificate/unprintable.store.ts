@@ -2,7 +2,7 @@ import type { Unprintable } from '@college/contract/classes/staff-certificates.t
 import { type SQL, sql } from 'drizzle-orm'
 import { asSystem } from '../../kit/acting.ts'
 import type { Database } from '../../kit/database.ts'
-import { findMissingLetters, USUAL_LETTERS } from '../../kit/missing-letters.ts'
+import { findMissingLetters, USUAL_LETTERS } from '../../kit/pdf/missing-letters.ts'
 
 const MOST_TEXTS = 2_000
 const MOST_SHOWN = 100

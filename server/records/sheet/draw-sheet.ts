@@ -2,8 +2,8 @@
 // exits.
 import { paginate, wrapText } from '@college/rules/records/sheet-layout.ts'
 import PDFDocument from 'pdfkit'
-import { type PdfDocument, registerFonts } from '../../kit/pdf-fonts.ts'
-import { drawText, fitted, widthOf } from '../../kit/pdf-text.ts'
+import { type PdfDocument, registerFonts } from '../../kit/pdf/fonts.ts'
+import { drawText, fitted, widthOf } from '../../kit/pdf/text.ts'
 import type { ArchiveSheet } from './sheet.ts'
 
 type Line = { cells: string[][]; height: number }

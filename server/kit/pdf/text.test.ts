@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
-import { fontFor, registerFonts } from './pdf-fonts.ts'
-import { fitted, missingLetters, widthOf } from './pdf-text.ts'
+import { fontFor, registerFonts } from './fonts.ts'
+import { fitted, missingLetters, widthOf } from './text.ts'
 
 const document = new PDFDocument({ autoFirstPage: false })
 registerFonts(document)

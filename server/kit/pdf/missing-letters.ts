@@ -2,7 +2,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import type { MissingLetters } from './find-missing-letters.ts'
-import { drawPdf } from './pdf-process.ts'
+import { drawPdf } from './process.ts'
 
 const PROGRAM = fileURLToPath(new URL('find-missing-letters.ts', import.meta.url))
 

@@ -1,7 +1,7 @@
 // The child process that finds what cannot be printed: reads texts as JSON from stdin, writes the missing letters of each.
 import PDFDocument from 'pdfkit'
-import { registerFonts } from './pdf-fonts.ts'
-import { missingLetters } from './pdf-text.ts'
+import { registerFonts } from './fonts.ts'
+import { missingLetters } from './text.ts'
 
 /** What it reads, and what it writes: the letters that cannot be printed, of each text. */
 export type MissingLetters = { asked: { texts: string[] }; answer: string[] }

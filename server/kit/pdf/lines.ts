@@ -1,6 +1,6 @@
 import { wrapText } from '@college/rules/records/sheet-layout.ts'
-import type { PdfDocument } from './pdf-fonts.ts'
-import { drawText, type Look, widthOf } from './pdf-text.ts'
+import type { PdfDocument } from './fonts.ts'
+import { drawText, type Look, widthOf } from './text.ts'
 
 type Place = {
   /** The middle of the lines. */

@@ -1,4 +1,4 @@
-import { FEATURES, fontFor, hasGlyph, isLaidOut, type PdfDocument, type Weight } from './pdf-fonts.ts'
+import { FEATURES, fontFor, hasGlyph, isLaidOut, type PdfDocument, type Weight } from './fonts.ts'
 
 /** How a text looks; `spacing` between its letters, in points. */
 export type Look = { size: number; weight?: Weight; color?: string; spacing?: number }
