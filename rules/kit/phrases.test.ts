@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phrasesOf } from './phrases.ts'
+import { mainBreak, phrasesOf } from './phrases.ts'
 
 test.each([
   ['行政复议：化解争议的主渠道', ['行政复议：', '化解', '争议的主渠道']],
@@ -13,4 +13,15 @@ test.each([
 
 test.each(['在线课程 24 学时', '数字政府，App 与小程序', 'a  b', '——'])('%s loses nothing', (text) => {
   expect(phrasesOf(text).join('')).toBe(text)
+})
+
+test.each([
+  ['系统思维：把握全局的决策方法', '系统思维：'],
+  ['行政复议：化解争议的主渠道', '行政复议：'],
+  ['应急沟通：情况还没有弄清的时候第一句话怎么说', ''],
+  ['突发事件处置情景测试', ''],
+  ['讲稿：', ''],
+])('the main break of %s is after "%s"', (text, head) => {
+  const phrases = phrasesOf(text)
+  expect(phrases.slice(0, mainBreak(phrases) + 1).join('')).toBe(head)
 })

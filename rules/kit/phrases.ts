@@ -27,5 +27,18 @@ function isBreak(before: string, after: string): boolean {
   return before.length > 1 && after.length > 1
 }
 
+/** Full-width letters that the line of a narrow card has room for. */
+const LINE = 9
+
+/**
+ * After which phrase a line breaks rather than anywhere else: that with the colon, where what it opens and what follows
+ * have room on a line each (系统思维：/ 把握全局的决策方法). -1 where there is none.
+ */
+export function mainBreak(phrases: readonly string[]): number {
+  const at = phrases.findIndex((phrase) => phrase.endsWith('：'))
+  const isLine = (some: readonly string[]) => some.length > 0 && [...some.join('')].length <= LINE
+  return at >= 0 && isLine(phrases.slice(0, at + 1)) && isLine(phrases.slice(at + 1)) ? at : -1
+}
+
 /** Pasted text loses all white space (D2-B281, D3-B244). */
 export const pastedText = (text: string): string => text.replace(/\s/gu, '')

@@ -14,6 +14,7 @@ import { Cover } from '../ui/Cover.tsx'
 import { classes } from '../ui/classes.ts'
 import row from '../ui/list/CoverRow.module.css'
 import { PagedList } from '../ui/list/PagedList.tsx'
+import { Phrases } from '../ui/Phrases.tsx'
 import { ToHome } from '../ui/states/ways-out.tsx'
 import { TabPanel } from '../ui/TabPanel.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -83,7 +84,9 @@ function BaseRow({ base }: { base: Reply<typeof baseList>[number] }) {
     <TapLink to={to} className={row.row} onTap={() => go(to)}>
       <Cover src={firstFile(cover)} seed={id} theme={theme} className={row.cover} />
       <div className={row.texts}>
-        <h3 className={classes(row.title, 'nc-clip2')}>{title}</h3>
+        <h3 className={classes(row.title, 'nc-clip2')}>
+          <Phrases text={title} />
+        </h3>
         <p className={row.meta}>
           <span className={row.who}>{area_text}</span>
           <span>浏览量 {countText(clicks)}</span>

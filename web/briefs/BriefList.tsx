@@ -6,6 +6,7 @@ import { Cover } from '../ui/Cover.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from '../ui/list/CoverRow.module.css'
 import { PagedList } from '../ui/list/PagedList.tsx'
+import { Phrases } from '../ui/Phrases.tsx'
 import { ToCourses } from '../ui/states/ways-out.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
 import { useBriefs } from './use-briefs.ts'
@@ -28,7 +29,9 @@ function BriefRow({ brief }: { brief: Brief }) {
     <TapLink to={to} className={styles.row} onTap={() => gate(() => go(to), to)}>
       <Cover src={firstFile(brief.cover)} seed={brief._id} theme={brief.theme} className={styles.cover} />
       <div className={styles.texts}>
-        <h3 className={classes(styles.title, 'nc-clip2')}>{brief.title || brief.name}</h3>
+        <h3 className={classes(styles.title, 'nc-clip2')}>
+          <Phrases text={brief.title || brief.name} />
+        </h3>
         <p className={styles.meta}>
           <span>{brief.resourceNumber} 份资源</span>
           <span>{brief.publishDate}</span>

@@ -3,6 +3,7 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { hoursText } from '@college/rules/kit/format.ts'
 import { useAsk } from '../kit/data/queries.ts'
 import { Card } from '../ui/Card.tsx'
+import { Phrases } from '../ui/Phrases.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { Notice } from '../ui/states/Notice.tsx'
@@ -44,7 +45,9 @@ const Unit = ({ name, courses }: { name: string; courses: readonly Course[] }) =
     <ul>
       {courses.map((course) => (
         <li key={course.subId} className={styles.course}>
-          <span className={styles.title}>{course.name}</span>
+          <span className={styles.title}>
+            <Phrases text={course.name} />
+          </span>
           <Tag kind={course.categoryText === '必修' ? 'red' : 'neutral'}>{course.categoryText}</Tag>
           <span className={styles.hours}>{hoursText(course.period)} 学时</span>
         </li>

@@ -14,12 +14,14 @@ export function Comments({ target }: { target: Target }) {
   return (
     <section aria-label="评论">
       <h2 className={styles.title}>评论 {comments.total > 0 && countText(comments.total)}</h2>
-      <Card>
-        <div className={styles.item}>
-          <CommentBar comments={comments} prompt="积极发言，重在参与" onWrite={() => write()} />
-        </div>
-      </Card>
-      <CommentList comments={comments} acts={acts} pull={false} />
+      <div className={styles.parts}>
+        <Card>
+          <div className={styles.item}>
+            <CommentBar comments={comments} prompt="积极发言，重在参与" onWrite={() => write()} />
+          </div>
+        </Card>
+        <CommentList comments={comments} acts={acts} pull={false} />
+      </div>
       {layers}
     </section>
   )

@@ -8,6 +8,7 @@ import { useSession } from '../kit/data/session.ts'
 import { Cover } from '../ui/Cover.tsx'
 import { classes } from '../ui/classes.ts'
 import row from '../ui/list/CoverRow.module.css'
+import { Phrases } from '../ui/Phrases.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
@@ -34,7 +35,9 @@ export function UnitCourseRow({ course, to, onTap }: Props) {
           className={row.cover}
         />
         <div className={row.texts}>
-          <h3 className={classes(row.title, 'nc-clip2')}>{course.name}</h3>
+          <h3 className={classes(row.title, 'nc-clip2')}>
+            <Phrases text={course.name} />
+          </h3>
           <p className={styles.meta}>
             <Tag kind={isNeeded ? 'red' : 'neutral'}>{isNeeded ? '必修' : '选修'}</Tag>
             <span>{hoursText(course.period)} 学时</span>

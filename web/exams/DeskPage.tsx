@@ -7,6 +7,7 @@ import { BottomBar } from '../ui/BottomBar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
+import { Phrases } from '../ui/Phrases.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
@@ -28,7 +29,9 @@ export function DeskPage({ desk, isStarting, onStart, resultAddress }: Props) {
       <TopBar title="考试" wash />
       <div className={styles.page}>
         <Card className={styles.head}>
-          <h2 className={styles.name}>{exam.name}</h2>
+          <h2 className={styles.name}>
+            <Phrases text={exam.name} />
+          </h2>
           <dl className={styles.facts}>
             <Fact icon={<ListChecks size={20} />} name="题目" value={`${desk.questionCount} 题`} />
             <Fact

@@ -9,6 +9,7 @@ import { usePagedList } from '../kit/data/paged-list.ts'
 import { useGo } from '../kit/navigation/navigation.ts'
 import { classes } from '../ui/classes.ts'
 import { PagedList } from '../ui/list/PagedList.tsx'
+import { Phrases } from '../ui/Phrases.tsx'
 import { LineSkeleton } from '../ui/states/Skeleton.tsx'
 import { ToCourses } from '../ui/states/ways-out.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -44,7 +45,9 @@ function HomeworkCard({ card }: { card: Card }) {
   return (
     <TapLink to={to} className={styles.card} onTap={() => go(to)}>
       <span className={styles.texts}>
-        <span className={`${styles.title} nc-clip2`}>{card.title}</span>
+        <span className={`${styles.title} nc-clip2`}>
+          <Phrases text={card.title} />
+        </span>
         <span className={styles.meta}>
           <Tag>{places[card.classtypevalue]}</Tag>
           <span>{facts.join(' · ')}</span>

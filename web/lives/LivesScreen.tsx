@@ -12,6 +12,7 @@ import { Cover } from '../ui/Cover.tsx'
 import { classes } from '../ui/classes.ts'
 import row from '../ui/list/CoverRow.module.css'
 import { PagedList } from '../ui/list/PagedList.tsx'
+import { Phrases } from '../ui/Phrases.tsx'
 import { ToHome } from '../ui/states/ways-out.tsx'
 import { TabPanel } from '../ui/TabPanel.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -77,7 +78,9 @@ function LiveRow({ live }: { live: RowOf<typeof liveList> }) {
     <TapLink to={to} className={row.row} onTap={() => gate(() => go(to), to)}>
       <Cover src={firstFile(live.cover)} seed={live._id} className={row.cover} />
       <div className={row.texts}>
-        <h3 className={classes(row.title, 'nc-clip2')}>{live.title || '暂无标题'}</h3>
+        <h3 className={classes(row.title, 'nc-clip2')}>
+          <Phrases text={live.title || '暂无标题'} />
+        </h3>
         <p className={row.meta}>
           {live.state_text && <Tag kind={kinds[live.state_value] ?? 'neutral'}>{live.state_text}</Tag>}
           <span className={row.who}>{teachersText(live.teacher)}</span>

@@ -5,6 +5,7 @@ import { recentText } from '@college/rules/kit/format.ts'
 import { safeReturn } from '@college/rules/kit/safe-return.ts'
 import { kindTexts } from '@college/rules/messages/kinds.ts'
 import { classes } from '../ui/classes.ts'
+import { Phrases } from '../ui/Phrases.tsx'
 import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
 import tones from '../ui/Tones.module.css'
@@ -48,7 +49,7 @@ function Content({ message: { type, title, content, status, sendDateTime } }: { 
       <span className={styles.texts}>
         <span className={classes(styles.title, isUnread && styles.unread, 'nc-clip2')}>
           {isUnread && <span className={styles.dot} role="img" aria-label="未读" />}
-          {title}
+          <Phrases text={title} />
         </span>
         {content && <span className={classes(styles.content, 'nc-clip2')}>{content}</span>}
         <span className={styles.meta}>

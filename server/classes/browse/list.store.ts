@@ -8,7 +8,7 @@ import { type ClassRow, classRow, membershipOf } from '../class.store.ts'
 import { classMembers } from '../enrol/tables.ts'
 import { classes } from '../tables.ts'
 
-export type ClassFilter = { type: ClassType; title: string; isMine: boolean; userId: string | undefined }
+export type ClassFilter = { type: ClassType; title: string; isMine: boolean; userId: string | undefined; now: Date }
 
 /** A class with the hours that it offers, and what the reader is in it. */
 export type ListedClass = {
@@ -39,6 +39,16 @@ const isListed = ({ type, title, isMine }: ClassFilter) =>
     isMine ? isNotNull(classMembers.userId) : undefined,
   )
 
+/**
+ * The order of the reader's own classes: first what can be studied now, then what is to come or still decided about, then
+ * what has ended for them. A window's last minute belongs to it (D2-Q89).
+ */
+const turnOf = (now: Date): SQL<number> => sql`case
+  when ${classes.trainUntil} + interval '1 minute' <= ${now} or ${classMembers.status} in ('completed', 'rejected', 'removed')
+    then 3
+  when ${classMembers.status} = 'admitted' and coalesce(${classes.trainFrom} <= ${now}, true) then 1
+  else 2 end`
+
 const fields = {
   found: getTableColumns(classes),
   kind: classMembers.kind,
@@ -49,15 +59,17 @@ const fields = {
 
 export function classListStore(database: Database) {
   return {
-    /** The newest first; the reader's own ones by when they enrolled. */
+    /** The newest first; the reader's own ones in their turn, those of one turn by when they enrolled. */
     async find(filter: ClassFilter, limit: number, offset: number): Promise<ListedClass[]> {
-      const newest = filter.isMine ? classMembers.appliedAt : classes.publishedAt
+      const order = filter.isMine
+        ? [turnOf(filter.now), sql`${classMembers.appliedAt} desc`]
+        : [sql`${classes.publishedAt} desc`]
       const rows = await database
         .select(fields)
         .from(classes)
         .leftJoin(classMembers, ofReader(filter.userId))
         .where(isListed(filter))
-        .orderBy(sql`${newest} desc`, sql`${classes.id} desc`)
+        .orderBy(...order, sql`${classes.id} desc`)
         .limit(limit)
         .offset(offset)
       return listed(rows)

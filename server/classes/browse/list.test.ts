@@ -155,19 +155,29 @@ describe('D2-R45 D2-R46 the lists', () => {
     expect(await guest.send(metaListCount, asked(campList, { searchValue: '%' }))).toEqual(done({ count: 0 }))
   })
 
-  test('one’s own: whatever became of it, the latest enrolment first; a guest has none', async () => {
+  test('one’s own: what can be studied, what is to come, what has ended, each by the latest enrolment; a guest has none', async () => {
     const { user, ...client } = await aLearner()
-    for (const [status, time] of [
-      ['rejected', '10-01'],
-      ['waiting', '10-03'],
-      ['removed', '10-02'],
+    for (const [title, status, time, train] of [
+      ['被退回', 'rejected', '10-01', {}],
+      ['待审核', 'waiting', '10-03', {}],
+      ['退出了', 'removed', '10-02', {}],
+      ['早报名在学', 'admitted', '09-01', { trainFrom: day('10-01'), trainUntil: app.now() }],
+      ['不限时间', 'admitted', '09-02', {}],
+      ['未开班', 'admitted', '10-04', { trainFrom: day('11-10') }],
+      ['已结束', 'admitted', '10-08', { trainUntil: new Date(app.now().getTime() - 60_000) }],
+      ['待审而已结束', 'waiting', '10-07', { trainUntil: day('11-01') }],
+      ['已结业', 'completed', '10-09', {}],
     ] as const) {
-      const { id } = await aClass(database, { title: status })
+      const { id } = await aClass(database, { title, ...train })
       await database.insert(classMembers).values({ classId: id, userId: user.id, status, appliedAt: day(time) })
     }
     await aClass(database, { title: 'other' })
-    expect(await namesOf(client, campList, { scope: 'mine' })).toEqual(['waiting', 'removed', 'rejected'])
-    expect(await client.send(metaListCount, asked(campList, { scope: 'mine' }))).toEqual(done({ count: 3 }))
+    expect(await namesOf(client, campList, { scope: 'mine' })).toEqual([
+      ...['不限时间', '早报名在学'],
+      ...['未开班', '待审核'],
+      ...['已结业', '已结束', '待审而已结束', '退出了', '被退回'],
+    ])
+    expect(await client.send(metaListCount, asked(campList, { scope: 'mine' }))).toEqual(done({ count: 9 }))
     expect(await namesOf(guest, campList, { scope: 'mine' })).toEqual([])
   })
 

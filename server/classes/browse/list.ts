@@ -50,8 +50,9 @@ type ListQuery = { searchValue?: string; scope?: 'all' | 'mine' }
 /** The lists of special classes and of camps, as cards; also for guests. */
 export function serveClassLists(app: App) {
   const store = classListStore(app.database)
-  const filterOf = (type: ClassFilter['type'], { searchValue = '', scope }: ListQuery, user: User | undefined) => {
-    return { type, title: searchValue.trim(), isMine: scope === 'mine', userId: user?.id }
+  type Asked = { query: ListQuery; user: User | undefined; now: Date }
+  const filterOf = (type: ClassFilter['type'], { query: { searchValue = '', scope }, user, now }: Asked) => {
+    return { type, title: searchValue.trim(), isMine: scope === 'mine', userId: user?.id, now }
   }
 
   for (const [page, type] of [
@@ -60,12 +61,12 @@ export function serveClassLists(app: App) {
   ] as const) {
     app.lists.add(page, {
       async rows({ query, limit, offset, user, now }) {
-        const rows = await store.find(filterOf(type, query, user), limit, offset)
+        const rows = await store.find(filterOf(type, { query, user, now }), limit, offset)
         const ids = rows.map(({ found }) => found.id)
         const learned = user ? await learnedHours(app.database, user.id, ids) : new Map<string, number>()
         return rows.map((row) => cardOf(row, learned.get(row.found.id) ?? 0, now))
       },
-      count: ({ query, user }) => store.count(filterOf(type, query, user)),
+      count: ({ query, user, now }) => store.count(filterOf(type, { query, user, now })),
     })
   }
 }

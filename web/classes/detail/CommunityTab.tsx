@@ -37,26 +37,28 @@ export function CommunityTab({ id, isIn }: { id: string; isIn: boolean }) {
   }
   return (
     <>
-      <Card className={styles.menu}>
-        {menu.map(({ name, Icon, tone, to }) => (
-          <TapLink key={name} to={to(id)} className={styles.entry} onTap={() => go(to(id))}>
-            <span className={classes(styles.icon, tones[`tone${tone}`])}>
-              <Icon size={24} aria-hidden="true" />
-            </span>
-            {name}
-          </TapLink>
-        ))}
-      </Card>
-      <Card>
-        <IconRow
-          icon={Mail}
-          tone="tone3"
-          name="班主任信箱"
-          meta="给班主任写信，查看回信"
-          to={mailbox}
-          onTap={() => go(mailbox)}
-        />
-      </Card>
+      <div className={styles.stack}>
+        <Card className={styles.menu}>
+          {menu.map(({ name, Icon, tone, to }) => (
+            <TapLink key={name} to={to(id)} className={styles.entry} onTap={() => go(to(id))}>
+              <span className={classes(styles.icon, tones[`tone${tone}`])}>
+                <Icon size={24} aria-hidden="true" />
+              </span>
+              {name}
+            </TapLink>
+          ))}
+        </Card>
+        <Card>
+          <IconRow
+            icon={Mail}
+            tone="tone3"
+            name="班主任信箱"
+            meta="给班主任写信，查看回信"
+            to={mailbox}
+            onTap={() => go(mailbox)}
+          />
+        </Card>
+      </div>
       <Section title="班级讨论" moreText="更多" onMore={() => go(href(routes.classComments, { id }))}>
         <Suspense fallback={<Loading />}>
           <LatestPosts classId={id} />

@@ -16,6 +16,7 @@ import {
   Radio,
 } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
+import { Phrases } from '../../ui/Phrases.tsx'
 import { Spinner } from '../../ui/states/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './ItemRow.module.css'
@@ -43,7 +44,7 @@ export function ItemRow({ item, isResumed, isBusy, onTap }: Props) {
       <Icon size={21} className={styles.kind} aria-hidden="true" />
       <span className={styles.texts}>
         <span className={classes(styles.name, item.blocked !== '' && !isFinished(item) && styles.faint, 'nc-clip2')}>
-          {item.name}
+          <Phrases text={item.name} />
         </span>
         <span className={styles.meta}>
           <Tag kind={item.categoryValue === 1 ? 'red' : 'neutral'}>{item.categoryText}</Tag>

@@ -8,6 +8,7 @@ import { fileIcon } from '../../files/door.ts'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChoiceSheet } from '../../ui/layers/ChoiceSheet.tsx'
+import { Phrases } from '../../ui/Phrases.tsx'
 import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
 import tones from '../../ui/Tones.module.css'
 import styles from './MaterialRow.module.css'
@@ -32,7 +33,9 @@ export function MaterialRow({ material }: { material: ClassMaterial }) {
         <Icon size={20} aria-hidden="true" />
       </span>
       <span className={styles.texts}>
-        <span className={classes(styles.title, 'nc-clip2')}>{title}</span>
+        <span className={classes(styles.title, 'nc-clip2')}>
+          <Phrases text={title} />
+        </span>
         <span className={styles.meta}>
           <span>{facts.filter(Boolean).join(' · ')}</span>
           <span>{publish_time.slice(0, 10)}</span>

@@ -10,6 +10,7 @@ import { useGo } from '../../kit/navigation/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { PagedList } from '../../ui/list/PagedList.tsx'
+import { Phrases } from '../../ui/Phrases.tsx'
 import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
 import { TapLink } from '../../ui/TapLink.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -92,7 +93,7 @@ function NoticeRow({ notice: { title, status, publisher_time, publisher } }: { n
     <>
       <span className={classes(styles.title, isNew && styles.unread, 'nc-clip2')}>
         {isNew && <span className={styles.dot} role="img" aria-label="未读" />}
-        {heading}
+        <Phrases text={heading} />
       </span>
       {rest && <span className={classes(styles.rest, 'nc-clip2')}>{rest}</span>}
       <span className={styles.meta}>

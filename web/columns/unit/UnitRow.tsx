@@ -11,6 +11,7 @@ import { useGo } from '../../kit/navigation/navigation.ts'
 import { Cover } from '../../ui/Cover.tsx'
 import { classes } from '../../ui/classes.ts'
 import row from '../../ui/list/CoverRow.module.css'
+import { Phrases } from '../../ui/Phrases.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { TapLink } from '../../ui/TapLink.tsx'
 import styles from './UnitRow.module.css'
@@ -34,7 +35,9 @@ export function UnitRow({ columnId, unit, index, pass }: Props) {
         className={row.cover}
       />
       <div className={row.texts}>
-        <h3 className={classes(row.title, 'nc-clip2')}>{unit.unitName}</h3>
+        <h3 className={classes(row.title, 'nc-clip2')}>
+          <Phrases text={unit.unitName} />
+        </h3>
         <div>
           <p className={row.meta}>
             <span>{progress.total} 门课程</span>

@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Phrases } from '../../ui/Phrases.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TapLink } from '../../ui/TapLink.tsx'
 import type { OwnerAct } from './own-posts.ts'
@@ -32,7 +33,9 @@ export function PostCard({ post, to, children, acts }: Props) {
       <article>
         <TapLink to={to} className={styles.tap} onTap={() => go(to)}>
           <PostAuthor post={post} />
-          <h3 className={classes(styles.title, 'nc-clip2')}>{title}</h3>
+          <h3 className={classes(styles.title, 'nc-clip2')}>
+            <Phrases text={title} />
+          </h3>
           {words.trim() !== '' && <p className={classes(styles.words, 'nc-clip2')}>{words}</p>}
           {pictures.length > 0 && (
             <span className={classes(styles.pictures, pictures.length === 1 && styles.single)}>

@@ -56,7 +56,8 @@ function Step({ next: { kind, id, title, cover, theme, part, minutesLeft, task }
           )}
         </p>
         <h3 className={classes(styles.title, 'nc-clip1')}>{title}</h3>
-        {part && <p className={classes(styles.part, 'nc-clip1')}>下一节：{part.title}</p>}
+        {/* The lecture of a course is often called like it. */}
+        {part && part.title !== title && <p className={classes(styles.part, 'nc-clip1')}>下一节：{part.title}</p>}
         {task && (
           <p className={styles.task}>
             <Tag kind={task.daysLeft <= SOON_DAYS ? 'warning' : 'blue'}>{deadlineText(task.daysLeft)}</Tag>

@@ -8,6 +8,7 @@ import { ChevronRight, Star } from 'lucide-react'
 import { useState } from 'react'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Phrases } from '../../ui/Phrases.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { isDisabled, type Live, liveTitle, stateOf } from '../live-page.ts'
 import styles from './LiveHeading.module.css'
@@ -21,7 +22,9 @@ export function LiveHeading({ id, info }: { id: string; info: Live }) {
   const score = live.assessAverageScore
   return (
     <header className={styles.heading}>
-      <h1 className={styles.title}>{liveTitle(info)}</h1>
+      <h1 className={styles.title}>
+        <Phrases text={liveTitle(info)} />
+      </h1>
       <p className={styles.who}>
         <span>{teachersText(live.teacher)}</span>
         <span>{timeRangeText(live.timeSdate, live.timeEdate)}</span>

@@ -13,6 +13,7 @@ import { DayRange } from '../../ui/DayRange.tsx'
 import { showAlert } from '../../ui/layers/confirm.tsx'
 import row from '../../ui/list/CoverRow.module.css'
 import { PagedList } from '../../ui/list/PagedList.tsx'
+import { Phrases } from '../../ui/Phrases.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -61,7 +62,9 @@ function EvaluationCard({ evaluation }: { evaluation: Evaluation }) {
       <div className={row.row}>
         <Cover src={cover} seed={evaluation._id} className={row.cover} mark="测评" />
         <div className={row.texts}>
-          <h3 className={classes(row.title, 'nc-clip2')}>{projectName}</h3>
+          <h3 className={classes(row.title, 'nc-clip2')}>
+            <Phrases text={projectName} />
+          </h3>
           <p className={styles.dates}>
             {time_sdate && time_edate ? <DayRange from={time_sdate} to={time_edate} /> : time_sdate || time_edate}
           </p>

@@ -5,6 +5,7 @@ import type { surveyList } from '@college/contract/surveys/list.ts'
 import { rangeText } from '@college/rules/kit/format.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Phrases } from '../../ui/Phrases.tsx'
 import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
 import { Tag, type TagKind } from '../../ui/Tag.tsx'
 import styles from './SurveyRow.module.css'
@@ -18,7 +19,9 @@ export function SurveyRow({ survey, isOpening, onOpen }: Props) {
   const { batchName, isAnonymous, submit_num } = survey
   return (
     <div className={styles.row}>
-      <h3 className={styles.title}>{survey['asq_info_listdata.name']}</h3>
+      <h3 className={styles.title}>
+        <Phrases text={survey['asq_info_listdata.name']} />
+      </h3>
       <p className={styles.meta}>
         <SurveyState survey={survey} />
         {isAnonymous === 1 && <Tag>匿名</Tag>}

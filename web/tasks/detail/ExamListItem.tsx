@@ -5,6 +5,7 @@ import { ClipboardCheck, Lock } from 'lucide-react'
 import { useEnterExam } from '../../exams/door.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Phrases } from '../../ui/Phrases.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type ContentExam, whyClosed } from './detail.ts'
 import styles from './ExamListItem.module.css'
@@ -24,7 +25,9 @@ export function ExamListItem({ taskId, exam, gatePercent }: Props) {
         <ClipboardCheck size={18} aria-hidden="true" />
       </span>
       <div className={styles.texts}>
-        <h3 className={styles.name}>{exam.name}</h3>
+        <h3 className={styles.name}>
+          <Phrases text={exam.name} />
+        </h3>
         <p className={styles.meta}>
           <span>总分 {exam.score}</span>
           <span>及格 {exam.pass_score}</span>

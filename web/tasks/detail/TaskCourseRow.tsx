@@ -7,6 +7,7 @@ import { useGo } from '../../kit/navigation/navigation.ts'
 import { Cover } from '../../ui/Cover.tsx'
 import { classes } from '../../ui/classes.ts'
 import row from '../../ui/list/CoverRow.module.css'
+import { Phrases } from '../../ui/Phrases.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { TapLink } from '../../ui/TapLink.tsx'
 import type { ContentCourse } from './detail.ts'
@@ -21,7 +22,9 @@ export function TaskCourseRow({ course }: { course: ContentCourse }) {
     <TapLink to={to} onTap={() => go(to)} className={row.row}>
       <Cover src={firstFile(course.cover)} seed={id} theme={course.theme} className={row.cover} />
       <div className={row.texts}>
-        <h3 className={classes(row.title, 'nc-clip2')}>{course.title}</h3>
+        <h3 className={classes(row.title, 'nc-clip2')}>
+          <Phrases text={course.title} />
+        </h3>
         <p className={classes(row.meta, styles.meta)}>
           <span className={row.who}>{teachersText(course.teachername)}</span>
           <span>{hoursText(course.period)} 学时</span>

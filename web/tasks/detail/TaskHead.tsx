@@ -1,6 +1,7 @@
 import { hoursText, rangeText } from '@college/rules/kit/format.ts'
 import { CalendarDays } from 'lucide-react'
 import { Card } from '../../ui/Card.tsx'
+import { Phrases } from '../../ui/Phrases.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TaskProgress, TimeTag } from '../TaskListItem.tsx'
 import type { TaskDetailReply } from './detail.ts'
@@ -11,7 +12,9 @@ export function TaskHead({ task }: { task: TaskDetailReply }) {
   const { verb, unit, text } = measures[task.task_type_value]
   return (
     <Card className={styles.head}>
-      <h2 className={styles.name}>{task.task_name}</h2>
+      <h2 className={styles.name}>
+        <Phrases text={task.task_name} />
+      </h2>
       <p className={styles.tags}>
         <Tag>{task.task_type_text}任务</Tag>
         <TimeTag task={task} />
