@@ -119,7 +119,7 @@ test('D3-B018 D3-B019 D3-B020 the header says what the course is', async () => {
   logIn()
   open()
   await screen.findByRole('heading', { name: base.title })
-  for (const text of ['浏览量 8,246', '2.0 学时', '评分 4.8', '党的理论', '领导能力']) {
+  for (const text of ['浏览量 8,246', '2.0 学时', '全课 38:00', '评分 4.8', '党的理论', '领导能力']) {
     expect(screen.getByText(text)).toBeTruthy()
   }
 })

@@ -1,4 +1,5 @@
-import { countText, hoursText } from '@college/rules/kit/format.ts'
+import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
+import { countText, durationText, hoursText } from '@college/rules/kit/format.ts'
 import { Captions, FileText, Headphones, Star, TvMinimalPlay } from 'lucide-react'
 import { useStore } from 'zustand'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
@@ -12,6 +13,8 @@ type Props = {
   player: CoursePlayer
   course: { title: string; period: number; labels: string[] }
   views: number
+  /** Of the whole course: what the stage plays is a part of it. */
+  seconds: number
   score: number
   onManuscript: () => void
   onTranscript: () => void
@@ -46,6 +49,7 @@ export function CourseHeader({
   player,
   course: { title, period, labels },
   views,
+  seconds,
   score,
   onManuscript,
   onTranscript,
@@ -60,6 +64,7 @@ export function CourseHeader({
       <p className={styles.meta}>
         <span>浏览量 {countText(views)}</span>
         <span>{hoursText(period)} 学时</span>
+        {seconds > 0 && <span className="nc-keep">全课 {durationText(clockTimeOf(seconds))}</span>}
         <span className={styles.score}>
           <Star size={14} fill="currentColor" strokeWidth={0} aria-hidden="true" />
           {score > 0 ? `评分 ${score.toFixed(1)}` : '暂无评分'}

@@ -16,7 +16,14 @@ import { QuizOfCourse } from '../quiz/QuizOfCourse.tsx'
 import { Stage } from '../stage/Stage.tsx'
 import type { CoursePlayer } from '../study/course-player.ts'
 import type { PlayerState } from '../study/player-state.ts'
-import { type Courseware, coursewaresOf, firstToOpen, namedByAddress, type Trend } from '../study/progress.ts'
+import {
+  type Courseware,
+  coursewaresOf,
+  firstToOpen,
+  namedByAddress,
+  type Trend,
+  wholeSeconds,
+} from '../study/progress.ts'
 import type { CourseQuery } from '../study/report.ts'
 import { useCoursePlayer } from '../study/useCoursePlayer.ts'
 import { useOpenCourseware } from '../study/useOpenCourseware.ts'
@@ -80,6 +87,7 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
         player={player}
         course={base}
         views={trend.viewTotal}
+        seconds={wholeSeconds(trend)}
         score={trend.assessAverageScore}
         onManuscript={manuscript.open}
         onTranscript={() => setTranscriptOpen(true)}

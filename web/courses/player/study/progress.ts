@@ -30,6 +30,12 @@ export function summaryOf(trend: Trend) {
   }
 }
 
+/** Seconds of all that the course is not complete without: the length that lists of courses show. */
+export const wholeSeconds = (trend: Trend): number =>
+  coursewaresOf(trend)
+    .filter(isNeeded)
+    .reduce((sum, { seconds }) => sum + seconds, 0)
+
 function classPercentOf(counted: Courseware[]): number | undefined {
   const inClass = counted.flatMap(({ classFinishedRate: rate, seconds }) =>
     rate === undefined ? [] : [{ rate, seconds }],
