@@ -90,7 +90,7 @@ const windowText = (from: number | null, until: number | null) => {
   return `${from === null ? '' : `${text(from)} 起`}${until === null ? '' : ` 至 ${text(until)}`}`.trim()
 }
 
-function Facts({ saved: { type, draft, unitName, studentTotal, people } }: { saved: Edited }) {
+function Facts({ saved: { id, type, draft, unitName, studentTotal, people } }: { saved: Edited }) {
   const names = new Map(people.map(({ userId, name }) => [userId, name]))
   const heads = draft.teachers.flatMap(({ userId, isHead }) => (isHead ? (names.get(userId) ?? '') : []))
   const facts = {
@@ -105,7 +105,7 @@ function Facts({ saved: { type, draft, unitName, studentTotal, people } }: { sav
         : draft.quotaRule === quotaRules.roster
           ? '只限名单'
           : '不限',
-    在学: `${countText(studentTotal)} 人`,
+    在学: <Link to={`/classes/${id}/progress`}>{countText(studentTotal)} 人</Link>,
     内容: `${draft.units.length} 个单元，${draft.units.flatMap(({ items }) => items).length} 项`,
     班主任: heads.join('、') || '没有指定',
   }

@@ -20,8 +20,8 @@ type Agenda = Reply<typeof consoleAgenda>
 type Item = Agenda['today'][number]
 type Notice = Agenda['notices'][number]
 
-/** The pane beside the waiting work: the day, what needs a look, and how much was studied today. */
-export function AgendaPane({ today }: { today: Reply<typeof consoleOverview>['today'] | undefined }) {
+/** The pane beside the waiting work: the day, what needs a look, and how much was studied. */
+export function AgendaPane({ overview }: { overview: Reply<typeof consoleOverview> | undefined }) {
   const agenda = useAsk(consoleAgenda, {}, { refetchInterval: 60_000 })
   return (
     <aside className="pane side agenda" aria-label="今天">
@@ -31,7 +31,7 @@ export function AgendaPane({ today }: { today: Reply<typeof consoleOverview>['to
       )}
       {agenda.data && <Today items={agenda.data.today} />}
       {agenda.data && agenda.data.notices.length > 0 && <Notices notices={agenda.data.notices} />}
-      {today && <Figures today={today} />}
+      {overview && <Figures overview={overview} />}
     </aside>
   )
 }
@@ -46,7 +46,7 @@ function Today({ items }: { items: Item[] }) {
       <ol className="agenda-day">
         {items.map((item) => (
           <li key={`${item.kind} ${item.id}`}>
-            <time className={item.state === 'now' ? 'num red' : 'num'}>{dayjs(item.at).format('HH:mm')}</time>
+            <time className="num">{dayjs(item.at).format('HH:mm')}</time>
             <div>
               <Link to={addressOf[item.kind](item.id)}>{`${names[item.kind]}${item.title}`}</Link>
               {item.note && <p className="t3">{item.note}</p>}
@@ -77,7 +77,7 @@ const addressOf: Record<AgendaKind, (id: string) => string> = {
 
 const states: Record<Item['state'], { tone: Tone; text: string }> = {
   soon: { tone: 'blue', text: '未开始' },
-  now: { tone: 'red', text: '进行中' },
+  now: { tone: 'green', text: '进行中' },
   over: { tone: 'grey', text: '已结束' },
 }
 
@@ -120,25 +120,37 @@ const noticeLooks: Record<NoticeKind, (notice: Notice) => Look> = {
     tone: dayjs(at).diff(dayjs(), 'day') < DAYS_BEFORE_END / 2 ? 'amber' : 'blue',
     text: `${title}${dayjs(at).format(' M 月 D 日')}结业，${countText(people)} 人未完成`,
     act: '去查看',
-    to: `/classes/${id}`,
+    to: `/classes/${id}/members?state=studying`,
   }),
   noStudy: ({ id, title, people }) => ({
     tone: 'amber',
     text: `${title} ${countText(people)} 人 ${DAYS_WITHOUT_STUDY} 天没有学习`,
     act: '去查看',
-    to: `/classes/${id}`,
+    to: `/classes/${id}/progress?progress=idle`,
   }),
 }
 
-function Figures({ today }: { today: Reply<typeof consoleOverview>['today'] }) {
+type Credited = Reply<typeof consoleOverview>['today']
+const isAny = ({ hours, learners, courses }: Credited) => hours + learners + courses > 0
+
+/** What was credited today, or this week while nothing was today; whose people it counts, and what it leaves out. */
+function Figures({ overview: { today, weeks, scope } }: { overview: Reply<typeof consoleOverview> }) {
+  const week = weeks.at(-1)
+  const isWeek = week !== undefined && !isAny(today) && isAny(week)
+  const { hours, learners, courses } = isWeek ? week : today
+  const when = isWeek ? '本周' : '今日'
   const rows: [string, string][] = [
-    ['今日完成学时', today.hours.toLocaleString()],
-    ['今日学习人数', today.learners.toLocaleString()],
-    ['今日学完课程', today.courses.toLocaleString()],
+    [`${when}完成学时`, hours.toLocaleString()],
+    [`${when}获得学时的人`, learners.toLocaleString()],
+    [`${when}学完课程`, courses.toLocaleString()],
   ]
   return (
-    <section aria-label="今日学习">
-      <h2>今日学习</h2>
+    <section aria-label={`${when}学习`}>
+      <h2>{when}学习</h2>
+      <p className="t3">
+        {isWeek && '今日还没有人获得学时。'}
+        {scope || '全院'}，只数已经记入的学时，学到一半的不在内。
+      </p>
       <dl className="agenda-figures">
         {rows.map(([label, value]) => (
           <div key={label}>

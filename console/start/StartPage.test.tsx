@@ -52,6 +52,7 @@ const agenda: Reply<typeof consoleAgenda> = {
   notices: [
     { kind: 'recordingFailed', id: idOf(6), title: '系统思维', people: 0, at: at('08:00') },
     { kind: 'classEndsSoon', id: idOf(3), title: '县域经济专题班', people: 7, at: dayjs(NOW).add(5, 'day').valueOf() },
+    { kind: 'noStudy', id: idOf(3), title: '县域经济专题班', people: 123, at: NOW.getTime() },
   ],
 }
 
@@ -103,8 +104,8 @@ test('D1-B006 every chart has its table; what is highest and who is behind are m
   expect(await screen.findByLabelText(label)).toBeTruthy()
   expect(document.querySelectorAll('.chart-drawing rect.peak')).toHaveLength(1)
   expect([...document.querySelectorAll('.unit-bars li')].map(({ textContent }) => textContent)).toEqual([
-    '澄江市75%',
-    '云岭县20%',
+    '澄江市150 / 200 人75%',
+    '云岭县20 / 100 人20%',
   ])
   expect(document.querySelectorAll('.unit-bars .amber')).toHaveLength(1)
   for (const chart of ['每周学时', '年度学时达标']) fireEvent.click(region(chart).getByLabelText('表'))
@@ -134,8 +135,21 @@ test('D1-B006 beside the work stand the day with the state of each thing, what n
   expect(region('需要留意').getByText('《系统思维》转码失败')).toBeTruthy()
   expect(region('需要留意').getByText('县域经济专题班 3 月 9 日结业，7 人未完成')).toBeTruthy()
   expect(hrefOf('去重传')).toBe(`/courses/${idOf(6)}`)
+  const looks = screen.getAllByText('去查看').map((text) => text.closest('a')?.getAttribute('href'))
+  expect(looks.filter(Boolean)).toEqual([
+    `/classes/${idOf(3)}/members?state=studying`,
+    `/classes/${idOf(3)}/progress?progress=idle`,
+  ])
   const figures = await screen.findByLabelText('今日学习')
-  expect(figures.textContent).toContain('今日完成学时1,234.5今日学习人数345今日学完课程12')
+  expect(figures.textContent).toContain('今日完成学时1,234.5今日获得学时的人345今日学完课程12')
+  expect(figures.textContent).toContain('全院，只数已经记入的学时，学到一半的不在内。')
+})
+
+test('D1-B006 while nobody has hours today, the figures are those of the week', async () => {
+  openStart({ others: [on(consoleOverview, () => ok({ ...overview, today: { hours: 0, courses: 0, learners: 0 } }))] })
+  const figures = await screen.findByLabelText('本周学习')
+  expect(figures.textContent).toContain('今日还没有人获得学时。')
+  expect(figures.textContent).toContain('本周完成学时40本周获得学时的人10本周学完课程2')
 })
 
 test('D1-B006 who teaches no class sees those they manage, and C makes one', async () => {

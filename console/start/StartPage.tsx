@@ -91,7 +91,7 @@ export function StartPage() {
           {overview && <Overview overview={overview} />}
           {may(staffClasses) && <RecentClasses />}
         </div>
-        <AgendaPane today={overview?.data?.today} />
+        <AgendaPane overview={overview?.data} />
       </div>
       {isMaking && <NewClassDialog onClose={() => setMaking(false)} />}
     </Sheet>
@@ -102,18 +102,22 @@ type WaitingRow = Reply<typeof consoleWaiting>[number] & (typeof kinds)[WaitingK
 
 type WaitingProps = { rows: readonly WaitingRow[]; isPending: boolean; open: (index: number) => void }
 
+/** From so many hours on what waits is late. */
+const LATE_HOURS = 48
+const isLate = (since: string) => since !== '' && dayjs().diff(since, 'hour') >= LATE_HOURS
+
 const Waiting = ({ rows, isPending, open }: WaitingProps) => (
   <ol className="waiting" aria-busy={isPending}>
     {rows.map(({ kind, title, unit, act, count, note, since }, index) => (
       <li key={kind}>
         <span className="figure">
-          <b className="num">{count}</b> {unit}
+          <b className={isLate(since) ? 'num red' : 'num'}>{count}</b> {unit}
         </span>
         <span className="grow">
           <b>{title}</b>
           <span className="clip t3">{note}</span>
         </span>
-        {since && <span className={index === 0 ? 'amber s13' : 't3 s13'}>最早一件等了 {waited(since)}</span>}
+        {since && <span className={isLate(since) ? 'red s13' : 't3 s13'}>最早一件等了 {waited(since)}</span>}
         <Button type={index === 0 ? 'primary' : 'default'} onClick={() => open(index)}>
           {act} <Kbd isOnFill={index === 0}>{index + 1}</Kbd>
         </Button>

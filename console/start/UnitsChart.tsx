@@ -15,7 +15,7 @@ export function UnitsChart({ units, year }: { units: readonly Unit[]; year: numb
   return (
     <ChartPart
       title="年度学时达标"
-      note={`${year} 年，按单位`}
+      note={`${year} 年，达标 / 全部`}
       chart={
         units.length === 0 ? (
           <p className="t3">没有下级单位</p>
@@ -26,6 +26,9 @@ export function UnitsChart({ units, year }: { units: readonly Unit[]; year: numb
                 <span className="clip">{unit.name}</span>
                 <span className={percent(unit) < BEHIND ? 'pbar amber' : 'pbar ink'}>
                   <i style={{ width: `${percent(unit)}%` }} />
+                </span>
+                <span className="num t3">
+                  {unit.reached.toLocaleString()} / {unit.people.toLocaleString()} 人
                 </span>
                 <b className="num">{percent(unit)}%</b>
               </li>

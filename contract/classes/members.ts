@@ -38,8 +38,11 @@ export type ClassHead = Static<(typeof classHead)['reply']>
 
 /** 'in' is 'studying' and 'completed' together. */
 export const memberStates = ['in', 'waiting', 'studying', 'completed', 'rejected', 'removed'] as const
-/** 'none': nothing was watched or done in the class; 'some': begun and not completed; 'done': completed. */
-export const memberProgresses = ['none', 'some', 'done'] as const
+/**
+ * 'none': nothing was watched or done in the class; 'some': begun and not completed; 'idle': not completed, and nothing
+ * was studied for DAYS_WITHOUT_STUDY; 'done': completed.
+ */
+export const memberProgresses = ['none', 'some', 'idle', 'done'] as const
 
 const filters = {
   state: Type.Optional(Type.Enum(memberStates)),

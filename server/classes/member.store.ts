@@ -21,6 +21,11 @@ export const teachesIn = (userId: string | SQL): SQL => sql`
   exists (select from class_members teacher where teacher.class_id = class.id and teacher.user_id = ${userId}
     and teacher.kind = 'teacher' and teacher.status in ('admitted', 'completed'))`
 
+/** Whether a member has been in a class since before `since` and not studied in it from then on, on the row `member`. */
+export const isIdleSince = (since: Date): SQL => sql`member.admitted_at < ${since} and not exists (
+  select from class_study_times time where time.class_id = member.class_id and time.user_id = member.user_id
+    and time.reached_at >= ${since})`
+
 type Staff = Pick<User, 'id' | 'roles' | 'desk'>
 
 /**

@@ -1,4 +1,5 @@
 import { classMemberUnits } from '@college/contract/classes/members.ts'
+import { DAYS_WITHOUT_STUDY } from '@college/contract/console/agenda.ts'
 import { memberStateNames } from '@college/rules/classes/member-sheet.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import type { Filter } from '../../ui/list/filters.tsx'
@@ -10,6 +11,7 @@ const states = [
 const progresses = [
   { value: 'none', label: '未开始' },
   { value: 'some', label: '学习中' },
+  { value: 'idle', label: `${DAYS_WITHOUT_STUDY} 天没有学习` },
   { value: 'done', label: '已结业' },
 ]
 

@@ -1,4 +1,5 @@
 import type { ClassHead, exportClassMembers, StaffMember } from '@college/contract/classes/members.ts'
+import { DAYS_WITHOUT_STUDY } from '@college/contract/console/agenda.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import type { Role } from '@college/contract/kit/roles.ts'
 import { isAdministrator } from '@college/contract/kit/roles.ts'
@@ -9,7 +10,7 @@ import type { User } from '../../kit/access.ts'
 import { startingWith } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
 import { ms } from '../../kit/sql.ts'
-import { editsClass, managesClass, staffOfClass } from '../member.store.ts'
+import { editsClass, isIdleSince, managesClass, staffOfClass } from '../member.store.ts'
 import { phaseAt } from '../staff/phase.store.ts'
 
 export type MemberFilter = Pick<Input<typeof exportClassMembers>, 'state' | 'keyword' | 'unitId' | 'progress'> & {
@@ -41,16 +42,22 @@ const hasBegun = sql`(exists (
     join class_item_results result on result.item_id = item.id and result.user_id = member.user_id
     where unit.class_id = member.class_id))`
 
-const withProgress = {
+const DAY_MS = 86_400_000
+
+const withProgress = (now: Date) => ({
   none: sql`member.status = 'admitted' and not ${hasBegun}`,
   some: sql`member.status = 'admitted' and ${hasBegun}`,
+  idle: sql`member.status = 'admitted' and ${isIdleSince(new Date(now.getTime() - DAYS_WITHOUT_STUDY * DAY_MS))}`,
   done: inState.completed,
-}
+})
 
-function isAsked(classId: string, { state, keyword = '', unitId, progress, notSignedOn }: MemberFilter): SQL {
+/** Whom a filter finds in a class at `now`. */
+type Asked = { classId: string; filter: MemberFilter; now: Date }
+
+function isAsked({ classId, filter: { state, keyword = '', unitId, progress, notSignedOn }, now }: Asked): SQL {
   const conditions = [sql`member.class_id = ${classId} and member.kind in ('student', 'cadre')`]
   if (state) conditions.push(inState[state])
-  if (progress) conditions.push(withProgress[progress])
+  if (progress) conditions.push(withProgress(now)[progress])
   if (unitId) {
     conditions.push(sql`exists (select from (${personFacts}) person
       where person.id = member.user_id and person.unit_id = ${unitId})`)
@@ -90,8 +97,8 @@ export const membersStore = (database: Database) => ({
   },
 
   /** Who applied last stands first; what is shown of people is read for the page only. */
-  async find(classId: string, filter: MemberFilter, page: { limit: number; offset: number }) {
-    const asked = isAsked(classId, filter)
+  async find(who: Asked, page: { limit: number; offset: number }) {
+    const asked = isAsked(who)
     const [rows, counted] = await Promise.all([
       database.execute<MemberRow>(sql`
         ${shown(sql`select * from class_members member where ${asked}
@@ -103,8 +110,8 @@ export const membersStore = (database: Database) => ({
   },
 
   /** The ids of all members that are asked for, by unit and name, for who reads them part by part. */
-  ids: (classId: string, filter: MemberFilter): Promise<string[]> =>
-    inListOrder(database, sql`select member.user_id as id from class_members member where ${isAsked(classId, filter)}`),
+  ids: (who: Asked): Promise<string[]> =>
+    inListOrder(database, sql`select member.user_id as id from class_members member where ${isAsked(who)}`),
 
   /** Of these people those who are members still, in the order of the ids. */
   async those(classId: string, ids: readonly string[]): Promise<MemberRow[]> {

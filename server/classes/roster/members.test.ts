@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { classInfo } from '@college/contract/classes/info.ts'
 import { classHead, classMembers, classMemberUnits, exportClassMembers } from '@college/contract/classes/members.ts'
 import { removeMembers } from '@college/contract/classes/review.ts'
+import { consoleAgenda } from '@college/contract/console/agenda.ts'
 import { staffJob, staffJobFile } from '@college/contract/console/jobs.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
@@ -13,7 +14,7 @@ import { aClass, aClassMember } from '../../testing/classes.ts'
 import { aCourse, aUser } from '../../testing/factories.ts'
 import { readWorkbook } from '../../testing/read-workbook.ts'
 import { classMembers as memberTable } from '../enrol/tables.ts'
-import { classItemResults, classItems, classStudyRecords, classUnits } from '../study/tables.ts'
+import { classItemResults, classItems, classStudyRecords, classStudyTimes, classUnits } from '../study/tables.ts'
 
 const NOW = '2026-11-04T09:00+08:00'
 const app = await testApp(NOW)
@@ -135,6 +136,30 @@ test('D1-B006 members are found by state, beginning of name or number, unit and 
   const [removed, waiting] = (await read(ofCity, classId)).rows
   expect(removed).toMatchObject({ state: 'removed', reason: '调离', progress: null, appliedAt: day(5).getTime() })
   expect(waiting).toMatchObject({ state: 'waiting', admittedAt: null, progress: null })
+})
+
+test('D1-B006 who has not studied for fourteen days is listed as the start page counts them: today’s newcomers are not', async () => {
+  const { classId } = await aStudiedClass({ trainFrom: new Date('2026-10-01T09:00+08:00') })
+  const teacher = await staff('teacher', elsewhere)
+  await teaches(teacher, classId, true)
+  const before = { admittedAt: new Date('2026-10-02T09:00+08:00') }
+  const [never, lately, stopped] = [
+    await aClassMember(database, classId, before),
+    await aClassMember(database, classId, before),
+    await aClassMember(database, classId, before),
+  ]
+  await aClassMember(database, classId, { admittedAt: new Date(NOW) })
+  await aClassMember(database, classId, { ...before, status: 'completed' })
+  const studied = (userId: string, time: string) =>
+    database.insert(classStudyTimes).values({
+      ...{ classId, userId, day: '2026-10-20', daySeconds: 600, seconds: 600 },
+      reachedAt: new Date(`2026-${time}+08:00`),
+    })
+  await studied(lately.id, '10-21T09:00')
+  await studied(stopped.id, '10-21T08:59')
+  const { notices } = (await teacher.send(consoleAgenda, {})).data
+  expect(notices).toMatchObject([{ kind: 'noStudy', id: classId, people: 2 }])
+  expect((await idsOf(teacher, classId, { progress: 'idle' })).toSorted()).toEqual([never.id, stopped.id].toSorted())
 })
 
 test('D2-Q66 how far a member is equals what the member is shown', async () => {

@@ -23,7 +23,10 @@ export function serveMembers(app: App) {
 
   serve(app, classMembers, async ({ input: { id, pageNum, pageSize, ...filter }, user, now }) => {
     const head = await headFor(user, id, now)
-    const { total, rows } = await store.find(id, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize })
+    const { total, rows } = await store.find(
+      { classId: id, filter, now },
+      { limit: pageSize, offset: (pageNum - 1) * pageSize },
+    )
     return { total, rows: await withProgress(app, app.database, head, rows) }
   })
 
@@ -49,7 +52,7 @@ function addExport(app: App) {
       const store = membersStore(app.background)
       const actor = found(await store.findActor(ownerId), classHead.refusals.noClass)
       const head = found(await store.findHead(actor, classId, app.now()), classHead.refusals.noClass)
-      const ids = await store.ids(classId, filter)
+      const ids = await store.ids({ classId, filter, now: app.now() })
       const members: SheetMember[] = []
       let items: SheetItem[] = []
       for (let done = 0; done < ids.length; done += BATCH) {

@@ -37,7 +37,8 @@ export function serveSignIns(app: App) {
     const { training, since } = await trainingFor(user, id, now)
     const today = dayOf(now)
     const asked = { ...filter, state: 'in' as const, ...(unsigned && { notSignedOn: today }) }
-    const { total, rows } = await members.find(id, asked, { limit: pageSize, offset: (pageNum - 1) * pageSize })
+    const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
+    const { total, rows } = await members.find({ classId: id, filter: asked, now }, page)
     const days = await store.findDays(
       id,
       rows.map((row) => row.id),

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { App } from '../../app-parts.ts'
 import { ms } from '../../kit/sql.ts'
 import { type AgendaItem, type AgendaNotice, MOST_OF_A_KIND } from '../../registry/agenda.ts'
-import { staffOfClass, teachesIn } from '../member.store.ts'
+import { isIdleSince, staffOfClass, teachesIn } from '../member.store.ts'
 
 /** Of those who study in the row `class`, how many have not completed it. */
 const openStudents = (which: SQL = sql`true`): SQL => sql`
@@ -38,12 +38,9 @@ export function addClassesToAgenda({ agenda, background }: App): void {
   // Only of one's own classes: an administrator of a province has thousands.
   agenda.addNotices(async ({ user, now }) => {
     const since = new Date(now.getTime() - DAYS_WITHOUT_STUDY * DAY_MS)
-    const isIdle = sql`member.admitted_at < ${since} and not exists (
-      select from class_study_times time
-      where time.class_id = class.id and time.user_id = member.user_id and time.reached_at >= ${since})`
     const { rows } = await background.execute<AgendaNotice>(sql`
       select 'noStudy' as kind, class.id, class.title, idle.people, ${now.getTime()}::float8 as at
-      from classes class cross join lateral (${openStudents(isIdle)}) idle
+      from classes class cross join lateral (${openStudents(isIdleSince(since))}) idle
       where class.status = 'published' and ${teachesIn(user.id)} and coalesce(class.train_from < ${since}, true)
         and coalesce(class.train_until > ${now}, true) and idle.people > 0
       order by idle.people desc, class.id limit ${SHOWN}`)
