@@ -68,7 +68,7 @@ async function seed(database: Database): Promise<void> {
     insert into lives (id, channel_id, title, type, starts_at, ends_at, started_at)
     values (${LIVE}, ${CHANNEL}, '基准', 1, now() - interval '1 minute', now() + interval '1 hour', now() - interval '1 minute')`)
   await database.execute(sql`
-    insert into live_hosts (live_id, user_id) values (${LIVE}, md5('user' || ${HOST}::int)::uuid)`)
+    insert into live_hosts (live_id, user_id, is_guest) values (${LIVE}, md5('user' || ${HOST}::int)::uuid, true)`)
   await database.execute(`delete from limit_counts where key like 'live %'`)
 }
 const forget = (database: Database) => database.execute(sql`delete from lives where id = ${LIVE}`)

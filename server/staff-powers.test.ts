@@ -115,9 +115,10 @@ const isOfMany = (endpoint: Endpoint) => !isOfRole(endpoint) && !endpoint.path.s
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** The calls of several people of one class, in this order: what a teacher has done is gone for the others. */
-async function callersOf({ teacher, student }: Awaited<ReturnType<typeof aTaughtClass>>) {
+async function callersOf({ teacher, former, student }: Awaited<ReturnType<typeof aTaughtClass>>) {
   return {
     student: await asUser(app, student),
+    former: await asUser(app, former),
     factor: await aLockedTeacher(app, teacher, 'factor'),
     away: await aLockedTeacher(app, teacher, 'away'),
     teacher: await asUser(app, teacher),
@@ -130,17 +131,20 @@ const apart = [
   ...['POST /nc/live/host/rehearse', 'GET /nc/live/host/rehearsal'],
 ]
 
-describe('security 20 D1-B006 what a teacher of a class may and a student may not', () => {
+describe('security 20 D1-B006 D1-B254 what a teacher of a class may, and a student or a former teacher may not', () => {
   const powers = new Set<string>()
   const shared = aTaughtClass(app).then(async (made) => ({ made, callers: await callersOf(made) }))
 
-  /** Whether the teacher is given something about a thing about which the student is not; sessions that are locked are not. */
+  /**
+   * Whether the teacher is given something about a thing about which the student is not. Sessions that are locked are not,
+   * and neither is who was the teacher and host before, and lost the role.
+   */
   async function isPower(endpoint: Endpoint, { made, callers }: Awaited<typeof shared>): Promise<boolean> {
-    const { student, factor, away, teacher } = callers
+    const { student, former, factor, away, teacher } = callers
     for (const input of inputsOf(endpoint, made.ids)) {
       if (isGiven(await student.ask(endpoint, input))) continue
       // What is not marked at all fails below, as soon as the teacher is given something.
-      for (const [why, locked] of endpoint.staffPower ? Object.entries({ factor, away }) : []) {
+      for (const [why, locked] of endpoint.staffPower ? Object.entries({ factor, away, former }) : []) {
         expect([why, isGiven(await locked.ask(endpoint, input)), input]).toEqual([why, false, input])
       }
       if (isGiven(await teacher.ask(endpoint, input))) return true

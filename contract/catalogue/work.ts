@@ -145,7 +145,7 @@ export const liveKind = catalogueKind({
           type: 'many',
           from: 'hosts',
           max: 20,
-          hint: '可以修改、取消这场直播，本院直播还可以进演播室；管理员都可以。教师新建的，本人自动是主持人',
+          hint: '可以修改、取消这场直播，本院直播还可以进演播室；管理员都可以。不是工作人员的嘉宾只进演播室。教师新建的，本人自动是主持人',
         },
         {
           key: 'linkUrl',

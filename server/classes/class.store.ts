@@ -7,6 +7,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { isUuid } from '../kit/sql.ts'
 import { classMembers } from './enrol/tables.ts'
+import { kindNow } from './member.store.ts'
 import { classes } from './tables.ts'
 
 type Row = typeof classes.$inferSelect
@@ -35,7 +36,7 @@ export function classStore(database: Database) {
   const find = database
     .select({
       found: classes,
-      kind: classMembers.kind,
+      kind: kindNow(sql`${classMembers.kind}`, sql`${classMembers.userId}`),
       status: classMembers.status,
       isHead: classMembers.isHead,
       startedAt: classMembers.startedAt,

@@ -1,12 +1,13 @@
 import type { MemberKind } from '@college/contract/kit/endpoint.ts'
-import { isAdministrator } from '@college/contract/kit/roles.ts'
+import { isAdministrator, teachingStaff } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { standsAtTop, unitsBelow } from '../account/door.ts'
+import { personFacts, standsAtTop, unitsBelow } from '../account/door.ts'
 import { teacherFacts } from '../courses/door.ts'
 import { isAtDesk, type User } from '../kit/access.ts'
 import { batched } from '../kit/batch.ts'
 import type { Database } from '../kit/database.ts'
 import { plannedOnce } from '../kit/planned-once.ts'
+import { rolesHaveOneOf } from '../kit/roles.store.ts'
 
 /**
  * Whether somebody reads what belongs to a class, as `kindOf` tells it, on the rows `class` and `member` (which may be
@@ -16,10 +17,22 @@ export const readsClass: SQL = sql`class.status = 'published' and (
   member.status in ('admitted', 'completed')
   or (class.type = 2 and class.is_open_to_all and coalesce(member.status, 'removed') = 'removed'))`
 
+/**
+ * Whether an account holds a role that teaches now. A membership as a teacher is no more than that of an observer
+ * without it: whoever loses the role loses what it gave in every class at once (decision 059).
+ */
+export const holdsTeaching = (userId: SQL): SQL => sql`exists (
+  select from (${personFacts}) holder where holder.id = ${userId} and ${rolesHaveOneOf(sql`holder.roles`, teachingStaff)})`
+
+/** What somebody is in a class now, by the kind of their membership. Both are expressions of the statement around it. */
+export const kindNow = (kind: SQL, userId: SQL): SQL<MemberKind | null> => sql<MemberKind | null>`
+  case when ${kind} = 'teacher' and not ${holdsTeaching(userId)} then 'observer' else ${kind} end`
+
 /** Whether somebody teaches in a class, on the row `class`. */
 export const teachesIn = (userId: string | SQL): SQL => sql`
   exists (select from class_members teacher where teacher.class_id = class.id and teacher.user_id = ${userId}
-    and teacher.kind = 'teacher' and teacher.status in ('admitted', 'completed'))`
+    and teacher.kind = 'teacher' and teacher.status in ('admitted', 'completed')
+    and ${holdsTeaching(sql`teacher.user_id`)})`
 
 /** Whether a member has been in a class since before `since` and not studied in it from then on, on the row `member`. */
 export const isIdleSince = (since: Date): SQL => sql`member.admitted_at < ${since} and not exists (
@@ -42,7 +55,8 @@ export const editsClass = (staff: Staff): SQL =>
   whileAtDesk(
     staff,
     sql`exists (select from class_members head where head.class_id = class.id and head.user_id = ${staff.id}
-      and head.is_head and head.kind = 'teacher' and head.status in ('admitted', 'completed'))`,
+      and head.is_head and head.kind = 'teacher' and head.status in ('admitted', 'completed')
+      and ${holdsTeaching(sql`head.user_id`)})`,
   )
 
 const whileAtDesk = (staff: Staff, isOfClass: SQL): SQL =>
@@ -61,7 +75,8 @@ export function memberStore(database: Database) {
   const findKinds = database
     .select({
       found: sql<(MemberKind | null)[]>`json_agg((
-        select case when member.status in ('admitted', 'completed') then member.kind else 'observer' end
+        select case when member.status in ('admitted', 'completed')
+          then ${kindNow(sql`member.kind`, sql`member.user_id`)} else 'observer' end
         from classes class
         left join class_members member on member.class_id = class.id and member.user_id = asked.user_id
         where class.id = asked.class_id and ${readsClass}) order by asked.place)`,

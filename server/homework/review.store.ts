@@ -1,4 +1,5 @@
 import type { HomeworkState, ScoreType } from '@college/contract/homework/homework.ts'
+import { mayEver } from '@college/contract/kit/policies.ts'
 import { isAdministrator } from '@college/contract/kit/roles.ts'
 import type { Underline } from '@college/contract/kit/underlines.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -6,7 +7,7 @@ import { profileFacts, standsAtTop } from '../account/door.ts'
 import type { App } from '../app-parts.ts'
 import { reviewedClasses } from '../classes/door.ts'
 import { courseFacts, teachesCourse } from '../courses/door.ts'
-import { isAtDesk, type User } from '../kit/access.ts'
+import type { User } from '../kit/access.ts'
 import { asSystem } from '../kit/acting.ts'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
@@ -60,6 +61,9 @@ const columns = sql.raw(`record.id as "studentId", record.homework_id as "homewo
 
 type Places = App['homeworkPlaces']
 
+/** The roles of the policy, whatever somebody is named as: teacher of a class or a course, host of a live. */
+const mayReview = (reviewer: User): boolean => mayEver(reviewer, { to: 'decide', of: 'homeworks' })
+
 /**
  * Where this person reviews the homework of that record: `id` and `title` of the class, or the title of the course or
  * live.
@@ -87,7 +91,7 @@ const reviewableIn = (places: Places, reviewer: User, classId?: string): SQL => 
   join (${profileFacts}) person on person.id = record.user_id
   left join (${profileFacts}) holder on holder.id = round.taken_by
   join lateral (${place(places, reviewer, classId)}) place on true
-  where record.user_id <> ${reviewer.id} and ${isAtDesk(reviewer)}`
+  where record.user_id <> ${reviewer.id} and ${mayReview(reviewer)}`
 
 const matching = ({ homeworkId, state, searchValue = '' }: ReviewFilter): SQL => {
   const found = containing(searchValue.trim())
@@ -206,4 +210,4 @@ export const isFileToReview = (places: Places, reviewer: User): SQL => sql`exist
   join homework_students record on record.id = round.student_id
   join homeworks homework on homework.id = record.homework_id
   join lateral (${place(places, reviewer)}) place on true
-  where round.user_id = file.owner_id and file.id = any(round.files) and ${isAtDesk(reviewer)})`
+  where round.user_id = file.owner_id and file.id = any(round.files) and ${mayReview(reviewer)})`

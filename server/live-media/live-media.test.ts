@@ -251,7 +251,7 @@ test('D3-Q105 security 20 the picture of a rehearsal comes back to its hosts, to
   // Who is no host any more sees nothing by an address that they were given before.
   await database.delete(liveHosts).where(eq(liveHosts.liveId, live.id))
   expect(await statusOf(flv)).toBe(403)
-  await database.insert(liveHosts).values({ liveId: live.id, userId: hostUser.id })
+  await database.insert(liveHosts).values({ liveId: live.id, userId: hostUser.id, isGuest: true })
   expect(await statusOf(flv)).toBe(200)
   await host.send(startLive, { id: live.id })
   expect(await source.closed).toBe(4001)

@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm'
 import { trainingTimes } from '../classes/door.ts'
 import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
-import { runsLive } from './rights.store.ts'
+import { mayLive } from './rights.store.ts'
 import { isWatchedBy, watcherOf } from './watch.store.ts'
 
 /** A live as something that a person comments on. */
 export type CommentedLive = {
   id: string
   title: string
-  isHost: boolean
+  /** Staff who keep it: guests who host it say something there, and decide nothing. */
+  mayModerate: boolean
   /** The training of the classes of this person that name it; ms, null without a limit. */
   trainings: { from: number | null; until: number | null }[]
 }
@@ -19,7 +20,7 @@ export async function commentedLives(database: Database, ids: string[], user: Us
   const userId = user.id
   const { rows } = await database.execute<CommentedLive>(sql`
     select live.id, live.title,
-      ${runsLive(user, sql`live`)} as "isHost",
+      ${mayLive(user, 'decide', sql`live`)} as "mayModerate",
       coalesce((select jsonb_agg(training) from (
         ${trainingTimes({ kind: 'live', id: sql`live.id` }, sql`${userId}::uuid`)}) training), '[]') as trainings
     from lives live

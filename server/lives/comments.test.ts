@@ -16,8 +16,8 @@ import { aLive } from '../testing/lives.ts'
 const NOW = '2026-11-20T15:00+08:00'
 const app = await testApp(NOW)
 const { database } = app
-const somebody = async () => {
-  const user = await aUser(database)
+const somebody = async (roles = ['learner']) => {
+  const user = await aUser(database, { roles })
   return { user, ...(await asUser(app, user)) }
 }
 type Person = Awaited<ReturnType<typeof somebody>>
@@ -52,19 +52,21 @@ test('D3-Q24 D3-B269 who has the live in a class comments on a day of that class
   expect(await write(stranger, live.id)).toMatchObject({ success: true })
 })
 
-test('D3-Q07 with review on only the author and the host see it; the host takes comments down', async () => {
-  const [author, other, host] = [await somebody(), await somebody(), await somebody()]
-  const live = await aLive(database, { hosts: [host.user] })
+test('D3-Q07 with review on only the author and the host see it; the host takes comments down, a guest who hosts does not', async () => {
+  const [author, other, guest] = [await somebody(), await somebody(), await somebody()]
+  const host = await somebody(['learner', 'teacher'])
+  const live = await aLive(database, { hosts: [host.user, guest.user] })
   await app.settings.set(commentSettings.review.key, '1', host.user.id, app.now())
   const { data } = await write(author, live.id)
   await app.settings.set(commentSettings.review.key, '0', host.user.id, app.now())
-  expect(await Promise.all([author, host, other].map((who) => textsFor(who, live.id)))).toEqual([
+  expect(await Promise.all([author, host, other, guest].map((who) => textsFor(who, live.id)))).toEqual([
     ['<p>讲得实在</p>'],
     ['<p>讲得实在</p>'],
     [],
+    [],
   ])
   const remove = (who: Person) => who.send(deleteComment, { dsfaCommentId: data.dsfaCommentId })
-  expect(await remove(other)).toMatchObject({ success: false })
+  for (const who of [other, guest]) expect(await remove(who)).toMatchObject({ success: false })
   expect(await remove(host)).toMatchObject({ success: true })
   expect(await textsFor(author, live.id)).toEqual([])
 })

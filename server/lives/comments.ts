@@ -27,7 +27,7 @@ export function registerLiveComments(app: App) {
         ...asTarget(live),
         whyNotWrite: isOpenToday(live, now) ? undefined : writeRefusals.outsideClassDay,
         isReviewed,
-        mayModerate: reviewsAll || live.isHost,
+        mayModerate: reviewsAll || live.mayModerate,
         ownerId: null,
       }))
     },

@@ -32,7 +32,7 @@ export function serveLiveInfo(app: App) {
     const { id, title, content, teacherText, type, isChatOpen, isMicOpen, isReplayOpen } = live
     const [addresses, attended] = await Promise.all([
       user && !live.isDisabled ? addressesOf(app, live, user, now) : noAddresses,
-      user && !live.isOnHostList ? attendedOf(app, live, user.id, now) : null,
+      user && !live.isNamedHost ? attendedOf(app, live, user.id, now) : null,
     ])
     return {
       live: {
@@ -66,7 +66,7 @@ export function serveLiveInfo(app: App) {
       subscribe: live.isSubscribed,
       subscribeTotal: live.subscribers,
       // The way to the studio is shown to hosts whose session has no staff rights now too: the studio says what is missing.
-      isHost: user !== undefined && (live.isOnHostList || live.isHost),
+      isHost: user !== undefined && (live.isNamedHost || live.isHost),
     }
   })
 }

@@ -8,6 +8,7 @@ import type { App } from '../app-parts.ts'
 import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { markCount } from '../marks/door.ts'
+import { readHosts, writeHosts } from './hosts.store.ts'
 import { liveHosts, liveMaterials, lives } from './tables.ts'
 
 /** The schedule of lives, with hosts and materials, as administrators keep it. */
@@ -33,7 +34,7 @@ export function keepLives(app: App) {
       comments: (id) => sql`select from comments where target_type = 'live' and target_id = ${id}`,
     },
     parts: {
-      hosts: { read: readHosts, write: writeHosts },
+      hosts: { read: readHosts, write: (database, id, value) => writeHosts(database, id, value as string[]) },
       materials: { read: readMaterials, write: writeMaterials },
     },
     fromColumns: (row) => ({
@@ -83,12 +84,6 @@ async function announceState(database: Database, ids: readonly string[], now: Da
 
 const isAt = (stored: unknown, time: unknown) => (stored as Date).getTime() === Date.parse(time as string)
 
-async function readHosts(database: Database, id: string): Promise<string[]> {
-  const { rows } = await database.execute<{ id: string }>(sql`
-    select user_id as id from live_hosts where live_id = ${id} order by user_id`)
-  return rows.map((row) => row.id)
-}
-
 const audienceOf = (ids: readonly string[]): SQL => sql`
   with live as (select unnest(${sql.param([...ids])}::uuid[]) as id)
   select mark.user_id from live join marks mark
@@ -98,12 +93,6 @@ const audienceOf = (ids: readonly string[]): SQL => sql`
     join class_units unit on unit.id = item.unit_id
     join classes class on class.id = unit.class_id and class.status = 'published'
     join class_members member on member.class_id = class.id and member.status in ('admitted', 'completed')`
-
-async function writeHosts(database: Database, liveId: string, value: unknown): Promise<void> {
-  await database.execute(sql`delete from live_hosts where live_id = ${liveId}`)
-  const rows = (value as string[]).map((userId) => ({ liveId, userId }))
-  if (rows.length > 0) await database.insert(liveHosts).values(rows)
-}
 
 async function readMaterials(database: Database, id: string): Promise<Values[]> {
   const { rows } = await database.execute<Values>(sql`

@@ -5,6 +5,7 @@ import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { ms } from '../kit/sql.ts'
 import { isMarkedBy, markCount } from '../marks/door.ts'
+import { isHostOf } from './hosts.store.ts'
 import { administratesLive, runsLive } from './rights.store.ts'
 import { lives } from './tables.ts'
 import { isWatchedBy, watcherOf } from './watch.store.ts'
@@ -16,7 +17,8 @@ export type LiveRow = Omit<Stored, 'type'> & { type: LiveType }
 export type LiveOfPerson = LiveRow & {
   isSubscribed: boolean
   isFavourite: boolean
-  isOnHostList: boolean
+  /** They are one of its hosts, with staff rights now or not. */
+  isNamedHost: boolean
   /** They run it now. */
   isHost: boolean
   isWatched: boolean
@@ -68,8 +70,7 @@ export function liveStore(database: Database) {
           live: lives,
           isSubscribed: isMarkedBy(userId, { kind: 'subscription', type: LIVE }, sql`lives.id`),
           isFavourite: isMarkedBy(userId, { kind: 'favourite', type: LIVE }, sql`lives.id`),
-          isOnHostList: sql<boolean>`exists (select from live_hosts own
-            where own.live_id = lives.id and own.user_id = ${userId ?? null}::uuid)`,
+          isNamedHost: isHostOf(sql`lives`, sql`${userId ?? null}::uuid`),
           isHost: user ? runsLive(user, sql`lives`) : sql<boolean>`false`,
           isWatched: isWatchedBy(sql`lives`, watcherOf(user)),
           viewedAt: sql<number | null>`(select ${ms('own.counted_at')} from live_views own
@@ -92,12 +93,11 @@ export function liveStore(database: Database) {
       return rows.length > 0
     },
 
-    /** Whether this person may run it: on its list of hosts, or an administrator of its unit or of one above. */
+    /** Whether this person may run it: one of its hosts, or an administrator of its unit or of one above. */
     async mayHost(liveId: string, userId: string): Promise<boolean> {
       const { rows } = await database.execute(sql`
         select from lives live join users person on person.id = ${userId}
-        where live.id = ${liveId} and (${administratesLive(sql`live`)}
-          or exists (select from live_hosts host where host.live_id = live.id and host.user_id = person.id))`)
+        where live.id = ${liveId} and (${administratesLive(sql`live`)} or ${isHostOf(sql`live`, sql`${userId}::uuid`)})`)
       return rows.length > 0
     },
 

@@ -5,14 +5,12 @@ import { reachesUnit } from '../account/door.ts'
 import { isAtDesk, type User } from '../kit/access.ts'
 import { rolesHaveOneOf } from '../kit/roles.store.ts'
 import { permits, type ThingColumns } from '../policies/door.ts'
-
-const isOnHostList = (live: SQL, userId: string | SQL): SQL<boolean> => sql<boolean>`exists (
-  select from live_hosts host where host.live_id = ${live}.id and host.user_id = ${userId})`
+import { isHostOf } from './hosts.store.ts'
 
 /** What the policy asks of a live on the row `live`. */
 export const thingOfLive = (live: SQL): ThingColumns => ({
   unit: sql`${live}.owner_unit_id`,
-  host: (userId) => isOnHostList(live, userId),
+  host: (userId) => isHostOf(live, userId),
 })
 
 /** Whether this person may do this with a live as staff, on the row `live`, which an expression names. */
@@ -20,13 +18,11 @@ export const mayLive = (user: Pick<User, 'id' | 'roles'>, to: ActOn<'lives'>, li
   permits(user, { to, of: 'lives' }, thingOfLive(live)) as SQL<boolean>
 
 /**
- * Whether this person runs a live: its studio, chat, hands and check-ins. Whoever stands on its list of hosts, with any
- * role, and administrators of its unit and of units above. Nobody whose session has no staff rights now.
+ * Whether this person runs a live: its studio, chat, hands and check-ins. Its hosts, guests too, and administrators of its
+ * unit and of units above. Nobody whose session has no staff rights now.
  */
 export const runsLive = (user: User, live: SQL): SQL<boolean> =>
-  isAtDesk(user)
-    ? sql<boolean>`(${isOnHostList(live, user.id)} or ${mayLive(user, 'decide', live)})`
-    : sql<boolean>`false`
+  isAtDesk(user) ? sql<boolean>`(${isHostOf(live, user.id)} or ${mayLive(user, 'decide', live)})` : sql<boolean>`false`
 
 /** Whether a person on the row `person` administrates a live, whose studio is open to them: they cannot be turned out. */
 export const administratesLive = (live: SQL): SQL<boolean> => sql<boolean>`case

@@ -99,7 +99,7 @@ export const ofLive = () =>
     .notNull()
     .references(() => lives.id, { onDelete: 'cascade' })
 
-/** Who may open the studio of a live; administrators always may. */
+/** Who may open the studio of a live; administrators always may. Hosts.store.ts says until when. */
 export const liveHosts = pgTable(
   'live_hosts',
   {
@@ -107,6 +107,8 @@ export const liveHosts = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Named without a role whose holders host: they run this live, and nothing that a role would give. */
+    isGuest: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.liveId, table.userId] }), index('lives_of_host').on(table.userId)],
 )

@@ -3,6 +3,7 @@ import { isSessionRunning } from '../account/door.ts'
 import { belongsToClasses, isOfOwnClass } from '../classes/door.ts'
 import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
+import { isHostOf } from './hosts.store.ts'
 import { administratesLive, mayLive } from './rights.store.ts'
 
 /**
@@ -26,15 +27,14 @@ export const isWatchedBy = (live: SQL, watcher: Watcher | undefined): SQL<boolea
   const subject = { kind: 'live' as const, id: sql`${live}.id` }
   const asPerson = watcher
     ? sql`or ${watcher.administrates(live)}
-        or exists (select from live_hosts host where host.live_id = ${live}.id and host.user_id = ${watcher.id})
+        or ${isHostOf(live, watcher.id)}
         or ${isOfOwnClass(subject, sql`${watcher.id}`)}`
     : sql``
   return sql<boolean>`(${live}.is_open_to_all or not ${belongsToClasses(subject)} ${asPerson})`
 }
 
 /** Whether the person on the row `person` is a host of the row `live`: only hosts see its rehearsal. */
-const isHostedByPerson = sql`(${administratesLive(sql`live`)} or exists (
-  select from live_hosts host where host.live_id = live.id and host.user_id = person.id))`
+const isHostedByPerson = sql`(${administratesLive(sql`live`)} or ${isHostOf(sql`live`, sql`asked."userId"`)})`
 
 /** A session that would watch what goes out on a channel. */
 export type Watching = { channelId: string; userId: string; sessionId: string }

@@ -16,6 +16,7 @@ import {
 import { sendRefusals } from '@college/contract/mail/send.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { users } from '../account/tables.ts'
 import { classMembers } from '../classes/enrol/tables.ts'
 import { files } from '../files/tables.ts'
 import { asUser, testApp } from '../testing/app.ts'
@@ -134,9 +135,23 @@ describe('sending', () => {
     for (const other of [await member({}), await member({ kind: 'teacher' })]) {
       expect(await student.write('edit', { jsr: [to(other)] })).toEqual(failed(sendRefusals.wrongRecipient))
     }
+    const hasNone = async () => {
+      expect((await student.send(queryTeacher, { classId })).data).toEqual({ bzr_value: '', bzr_text: '' })
+      expect(await student.write('edit', { jsr: toHead })).toEqual(failed(sendRefusals.wrongRecipient))
+    }
+    // A head teacher who is no teacher any more gets no letters.
+    const head = eq(users.id, toHead[0]?.value ?? '')
+    await database
+      .update(users)
+      .set({ roles: ['learner'] })
+      .where(head)
+    await hasNone()
+    await database
+      .update(users)
+      .set({ roles: ['learner', 'teacher'] })
+      .where(head)
     await database.update(classMembers).set({ isHead: false }).where(eq(classMembers.classId, classId))
-    expect((await student.send(queryTeacher, { classId })).data).toEqual({ bzr_value: '', bzr_text: '' })
-    expect(await student.write('edit', { jsr: toHead })).toEqual(failed(sendRefusals.wrongRecipient))
+    await hasNone()
   })
 
   test('D2-B306 D2-B386 D2-C57 D2-C58 a teacher chooses among the students of the class', async () => {

@@ -12,7 +12,7 @@ export function serveMailRecipients(app: App) {
   const people = classPeopleStore(app.database)
 
   serve(app, queryTeacher, async ({ input: { classId } }) => {
-    const head = (await people.findTeachers(classId)).find(({ isHead }) => isHead)
+    const head = (await people.findTeachers(classId)).find(({ isHead, teachesNow }) => isHead && teachesNow)
     return { headTeacherId: head?.id ?? '', headTeacherName: head?.name ?? '' }
   })
 

@@ -45,7 +45,9 @@ export function serveSendMail(app: App) {
     requireSending(actionType)
     if (writesTo(await kindIn(classId, user.id)) !== 'head') throw new Refusal(commonRefusals.notAllowed)
     const mayReceive = async (recipientId: string) =>
-      (await people.findTeachers(classId)).some(({ id, isHead }) => isHead && id === recipientId)
+      (await people.findTeachers(classId)).some(
+        ({ id, isHead, teachesNow }) => isHead && teachesNow && id === recipientId,
+      )
     return { _id: await send(app, { user, now, data, to: { classId, mayReceive }, isReply: false }) }
   })
 

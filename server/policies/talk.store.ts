@@ -2,19 +2,17 @@ import type { ActOn } from '@college/contract/kit/policies.ts'
 import { isReviewingStaff } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { isAtTop, unitOfPerson } from '../account/door.ts'
-import { isAtDesk, type User } from '../kit/access.ts'
+import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { permits } from './permits.store.ts'
 
 /**
  * Whether this person may do this with what an author has said. It belongs to the unit of its author; that of a closed
  * account to the whole college. `author` is an expression of the statement around it, and so is `isInOwnClass`: whether
- * the person teaches in the class in which it stands. Teachers of a class need no role, only their desk.
+ * the person teaches in the class in which it stands.
  */
-export function mayTalk(user: User, to: ActOn<'talk'>, author: SQL, isInOwnClass: SQL = sql`false`): SQL {
-  const ofUnits = permits(user, { to, of: 'talk' }, { unit: unitOfPerson(author), class: () => isInOwnClass })
-  return isAtDesk(user) ? sql`(${ofUnits} or ${isInOwnClass})` : ofUnits
-}
+export const mayTalk = (user: User, to: ActOn<'talk'>, author: SQL, isInOwnClass: SQL = sql`false`): SQL =>
+  permits(user, { to, of: 'talk' }, { unit: unitOfPerson(author), class: () => isInOwnClass })
 
 /** Whether this person reviews what everybody says: reviewing staff at the top of the college. */
 export const reviewsEverybody = async (database: Database, user: User | undefined): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { classMembers } from '../classes/enrol/tables.ts'
 import { classItems, classUnits } from '../classes/study/tables.ts'
 import { classes } from '../classes/tables.ts'
@@ -27,7 +28,10 @@ export async function aStudyClass(database: Database, { units = [], ...wish }: C
   }
 }
 
-/** Makes this person a member of the class: an admitted student, unless the test wishes otherwise. */
+/**
+ * Makes this person a member of the class: an admitted student, unless the test wishes otherwise. A teacher gets the
+ * role, as only staff become teachers of a class.
+ */
 export async function aMembership(
   database: Database,
   classId: string,
@@ -36,7 +40,14 @@ export async function aMembership(
 ) {
   const since = new Date('2026-01-02T00:00Z')
   const values = { classId, userId, status: 'admitted', appliedAt: since, admittedAt: since, ...wish }
+  if (wish.kind === 'teacher') await giveTeaching(database, userId)
   return one(await database.insert(classMembers).values(values).returning())
+}
+
+/** The role of a teacher for somebody who has none that teaches. */
+export async function giveTeaching(database: Database, userId: string): Promise<void> {
+  await database.execute(sql`
+    update users set roles = roles || '{teacher}' where id = ${userId} and not roles && '{teacher,administrator}'`)
 }
 
 function one<Row>([row]: Row[]): Row {

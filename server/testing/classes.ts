@@ -1,3 +1,4 @@
+import type { Role } from '@college/contract/kit/roles.ts'
 import { classMembers } from '../classes/enrol/tables.ts'
 import { classes } from '../classes/tables.ts'
 import type { Database } from '../kit/database.ts'
@@ -13,11 +14,12 @@ export async function aClass(database: Database, wish: Partial<typeof classes.$i
   return row
 }
 
-type MemberWish = Partial<typeof classMembers.$inferInsert> & { name?: string }
+type MemberWish = Partial<typeof classMembers.$inferInsert> & { name?: string; roles?: Role[] }
 
-/** Creates a person who is in this class: an admitted student, unless the test wishes otherwise. */
-export async function aClassMember(database: Database, classId: string, { name, ...wish }: MemberWish = {}) {
-  const user = await aUser(database, name ? { name } : {})
+/** Creates a person who is in this class: an admitted student, unless the test wishes otherwise; a teacher has the role. */
+export async function aClassMember(database: Database, classId: string, { name, roles, ...wish }: MemberWish = {}) {
+  const held = roles ?? (wish.kind === 'teacher' ? (['learner', 'teacher'] as const) : undefined)
+  const user = await aUser(database, { ...(name && { name }), ...(held && { roles: [...held] }) })
   const since = new Date('2026-01-01T00:00Z')
   await database
     .insert(classMembers)

@@ -1,6 +1,7 @@
 import { liveTypes } from '@college/contract/lives/live.ts'
 import type { Database } from '../kit/database.ts'
-import { liveHosts, lives } from '../lives/tables.ts'
+import { writeHosts } from '../lives/hosts.store.ts'
+import { lives } from '../lives/tables.ts'
 
 type Wish = Partial<typeof lives.$inferInsert> & { hosts?: { id: string }[] }
 
@@ -19,7 +20,11 @@ export async function aLive(database: Database, { hosts = [], ...wish }: Wish = 
     .returning()
   if (!live) throw new Error('an insert returned no row')
   if (hosts.length > 0) {
-    await database.insert(liveHosts).values(hosts.map(({ id }) => ({ liveId: live.id, userId: id })))
+    await writeHosts(
+      database,
+      live.id,
+      hosts.map(({ id }) => id),
+    )
   }
   return live
 }

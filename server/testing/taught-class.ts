@@ -10,6 +10,7 @@ import { homeworkRounds, homeworkStudents } from '../homework/tables.ts'
 import { liveChats, liveLines } from '../lives/chat/tables.ts'
 import { checkInRounds, checkIns } from '../lives/check-in/tables.ts'
 import { liveHands } from '../lives/hand/tables.ts'
+import { writeHosts } from '../lives/hosts.store.ts'
 import { liveBans } from '../lives/room/tables.ts'
 import { moderationBans, moderationItems } from '../moderation/tables.ts'
 import { asUser } from './app.ts'
@@ -23,7 +24,8 @@ type TestDatabase = App['database']
 
 /**
  * A class with everything about which a teacher decides and a student does not, all of it by another student: homework
- * that waits, posts, comments, pictures, messages, a ban, an enrolment, and a live on air with a raised hand.
+ * that waits, posts, comments, pictures, messages, a ban, an enrolment, and a live on air with a raised hand. `former` was
+ * made head teacher and host too, and is no teacher any more.
  */
 export async function aTaughtClass(app: App) {
   const { database } = app
@@ -45,21 +47,24 @@ export async function aTaughtClass(app: App) {
     { kind: 'course', courseId: course.id, title: '课程' },
   ]
   const made = await aStudyClass(database, { units: [{ items }] })
-  const [teacher, student, other, waiting] = await Promise.all([
+  const [teacher, former, student, other, waiting] = await Promise.all([
     aUser(database, { name: '苏婉宁', roles: ['learner', 'teacher'] }),
+    aUser(database, { name: '何老师', roles: ['learner', 'teacher'] }),
     aUser(database, { name: '赵启明' }),
     aUser(database, { name: '周学员' }),
     aUser(database, { name: '等学员' }),
   ])
-  await aMembership(database, made.id, teacher.id, { kind: 'teacher', isHead: true })
+  for (const { id } of [teacher, former]) await aMembership(database, made.id, id, { kind: 'teacher', isHead: true })
   await aMembership(database, made.id, student.id)
   await aMembership(database, made.id, other.id)
   await aMembership(database, made.id, waiting.id, { status: 'waiting', admittedAt: null })
-  await database.execute(sql`insert into live_hosts (live_id, user_id) values (${live.id}, ${teacher.id})`)
+  await writeHosts(database, live.id, [teacher.id, former.id])
+  await database.execute(sql`update users set roles = '{learner}' where id = ${former.id}`)
   const facts = { classId: made.id, userId: other.id, liveId: live.id, homeworkId: homework.id, now }
   const things = await thingsOf(database, facts)
   return {
     teacher,
+    former,
     student,
     other,
     waiting,

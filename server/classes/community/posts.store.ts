@@ -5,6 +5,7 @@ import { containing } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
 import { ms } from '../../kit/sql.ts'
 import { isMarkedBy } from '../../marks/door.ts'
+import { kindNow } from '../member.store.ts'
 import { classPosts } from './tables.ts'
 
 export const POST_TYPE = 'class_post'
@@ -55,9 +56,11 @@ type NewPost = Omit<typeof classPosts.$inferInsert, 'id' | 'views' | 'likes' | '
 /** Characters of a text that a list shows. */
 const BEGINNING = 200
 
+const kind = kindNow(sql`member.kind`, sql`member.user_id`)
+
 /** Members who have a community: not observers (D2-B022). */
 const takesPart: SQL = sql`class.status = 'published' and member.status in ('admitted', 'completed')
-  and member.kind <> 'observer'`
+  and ${kind} <> 'observer'`
 
 /** Whether this person is of the class of a row `post`. */
 const isOfClass = (userId: string): SQL => sql`exists (
@@ -119,13 +122,13 @@ export function classPostStore(database: Database) {
       type Row = Omit<PostOfClass, 'trainFrom' | 'trainUntil'> & { trainFrom: number | null; trainUntil: number | null }
       const { rows } = await database.execute<Row>(sql`
         select post.id, post.user_id as "userId", post.title, post.is_open as "isOpen", post.state,
-          class.id as "classId", class.title as "className", class.comment_audit as "commentAudit", member.kind,
+          class.id as "classId", class.title as "className", class.comment_audit as "commentAudit", ${kind} as kind,
           ${ms('class.train_from')} as "trainFrom",
           ${ms('class.train_until')} as "trainUntil"
         from class_posts post join classes class on class.id = post.class_id
         join class_members member on member.class_id = class.id and member.user_id = ${userId} and ${takesPart}
         where post.id = any(${sql.param(ids)}::uuid[]) and post.state in ('normal', 'held')
-          and (post.state = 'normal' or post.user_id = ${userId} or member.kind = 'teacher')
+          and (post.state = 'normal' or post.user_id = ${userId} or ${kind} = 'teacher')
         ${isLocked ? sql`for no key update of post` : sql``}`)
       const at = (time: number | null) => (time === null ? null : new Date(time))
       return rows.map((row) => ({ ...row, trainFrom: at(row.trainFrom), trainUntil: at(row.trainUntil) }))

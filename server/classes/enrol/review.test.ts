@@ -242,6 +242,12 @@ describe('D2-Q63 the roster', () => {
       done({ done: 1, skipped: 0 }),
     )
     expect(await memberKindIn(database)(left, id)).toBe('teacher')
+    // Without the role the membership is that of an observer.
+    await database
+      .update(users)
+      .set({ roles: ['learner'] })
+      .where(eq(users.id, left))
+    expect(await memberKindIn(database)(left, id)).toBe('observer')
     expect((await titlesOf(left))[0]?.[0]).toBe('您已加入：应急管理专题班')
   })
 

@@ -1,9 +1,9 @@
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
-import { isAdministrator } from '@college/contract/kit/roles.ts'
+import { holdsOneOf, isAdministrator, teachingStaff } from '@college/contract/kit/roles.ts'
 import { isAdmitted, type Reviewer } from '@college/rules/classes/membership.ts'
 import { isAtTop } from '../../account/door.ts'
 import type { App } from '../../app-parts.ts'
-import { isAtDesk, type User } from '../../kit/access.ts'
+import type { User } from '../../kit/access.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { type ClassOf, classStore } from '../class.store.ts'
 
@@ -19,7 +19,7 @@ export function reviewerIn(app: Pick<App, 'access' | 'database'>) {
 
   async function reviewerOf(user: User, { found: row, membership, isHead }: ClassOf): Promise<Reviewer | undefined> {
     if (isAdministrator(user) && (await manages(user.id, row.unitId))) return 'administrator'
-    return isHead && isAdmitted(membership) && isAtDesk(user) ? 'head' : undefined
+    return isHead && isAdmitted(membership) && holdsOneOf(user, teachingStaff) ? 'head' : undefined
   }
 
   return async (user: User, classId: string, noClass: RefusalText): Promise<Reviewer | undefined> =>

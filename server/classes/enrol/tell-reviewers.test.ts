@@ -43,11 +43,13 @@ const toldTo = async ({ id }: { id: string }) =>
 test('D2-Q64 a hundred who enrol are one message to the head teacher, and the next day one more while they wait', async () => {
   const { id } = await aReviewed()
   const head = await aHead(id)
+  const former = await aHead(id, { roles: ['learner'] })
   const people = await Promise.all(Array.from({ length: 100 }, () => aUser(database)))
   await Promise.all(people.map(async (person) => (await asUser(app, person)).send(enrol, { id })))
   expect(await toldTo(head)).toEqual([])
 
   await Promise.all([tellReviewers(app), tellReviewers(app)])
+  expect(await toldTo(former)).toEqual([])
   const [message] = await database.select().from(messages).where(eq(messages.userId, head.id))
   expect(message).toMatchObject({
     kind: 'class',

@@ -1,6 +1,8 @@
+import { teachingStaff } from '@college/contract/kit/roles.ts'
 import { sql } from 'drizzle-orm'
 import { personFacts, profileFacts } from '../../account/door.ts'
 import type { Database } from '../../kit/database.ts'
+import { rolesHaveOneOf } from '../../kit/roles.store.ts'
 
 type WaitingRow = {
   id: string
@@ -20,7 +22,7 @@ type WaitingClass = {
   unitId: string | null
   first: number
   second: number
-  /** The head teachers whose accounts are open. */
+  /** The head teachers whose accounts are open and teach now. */
   headIds: string[]
 }
 
@@ -60,7 +62,7 @@ export const waitingStore = (database: Database) => ({
         array(
           select head.user_id from class_members head join (${personFacts}) person on person.id = head.user_id
           where head.class_id = class.id and head.is_head and head.status in ('admitted', 'completed')
-            and person.status = 'active'
+            and person.status = 'active' and ${rolesHaveOneOf(sql`person.roles`, teachingStaff)}
         ) as "headIds"
       from waiting join classes class on class.id = waiting.class_id
       where class.status = 'published' and (class.train_until is null or class.train_until >= ${now})

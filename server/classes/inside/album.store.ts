@@ -2,6 +2,7 @@ import type { MemberKind } from '@college/contract/kit/endpoint.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import { ms } from '../../kit/sql.ts'
+import { kindNow } from '../member.store.ts'
 
 /** An album as one person sees it. */
 export type Album = { classId: string; activityId: string | null; title: string; kind: MemberKind }
@@ -15,12 +16,14 @@ export type AlbumPicture = {
   createdAt: Date
 }
 
+const kind = kindNow(sql`member.kind`, sql`member.user_id`)
+
 /**
  * Who sees the albums of a class, on the rows `class` and `member`: members, without observers, who have no 社区
  * (D2-Q88, D2-E28).
  */
 const seesAlbums: SQL = sql`class.status = 'published' and member.status in ('admitted', 'completed')
-  and member.kind <> 'observer'`
+  and ${kind} <> 'observer'`
 
 /** The class of a picture, as the person who asks is in it. */
 const withMember = (userId: string): SQL => sql`
@@ -42,7 +45,7 @@ export function albumStore(database: Database) {
     async find(subjectId: string, userId: string): Promise<Album | undefined> {
       const { rows } = await database.execute<Album>(sql`
         select class.id as "classId", activity.id as "activityId", coalesce(activity.title, class.title) as title,
-          member.kind
+          ${kind} as kind
         from (select ${subjectId}::uuid as id) asked
         left join class_activities activity on activity.id = asked.id
         join classes class on class.id = coalesce(activity.class_id, asked.id)
@@ -85,7 +88,7 @@ export function albumStore(database: Database) {
     /** Those of these pictures that this person sees; locked, so that of two who delete the second finds nothing. */
     async lock(ids: string[], userId: string): Promise<{ id: string; userId: string; kind: MemberKind }[]> {
       const { rows } = await database.execute<{ id: string; userId: string; kind: MemberKind }>(sql`
-        select picture.id, picture.user_id as "userId", member.kind
+        select picture.id, picture.user_id as "userId", ${kind} as kind
         from album_pictures picture ${withMember(userId)}
         where picture.id = any(${sql.param(ids)}::uuid[]) order by picture.id for update of picture`)
       return rows

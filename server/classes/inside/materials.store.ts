@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { ms } from '../../kit/sql.ts'
-import { readsClass, staffOfClass } from '../member.store.ts'
+import { kindNow, readsClass, staffOfClass } from '../member.store.ts'
 
 type MaterialFile = { id: string; key: string; name: string; suffix: string; bytes: number }
 
@@ -21,6 +21,8 @@ type Row = Omit<Material, 'publishedAt'> & { publishedAt: number }
 
 /** What somebody is for the materials of a class: an observer sees the list and opens nothing (D2-Q80). */
 export type MaterialReader = 'reader' | 'observer'
+
+const kindOfMember = kindNow(sql`member.kind`, sql`member.user_id`)
 
 const published = (now: Date): SQL => sql`material.is_published and material.published_at <= ${now}`
 
@@ -59,7 +61,7 @@ export function materialStore(database: Database) {
     /** Undefined for who waits, was rejected or removed, and for strangers (D2-Q14). */
     async readerOf(classId: string, userId: string): Promise<MaterialReader | undefined> {
       const { rows } = await database.execute<{ kind: string | null }>(sql`
-        select case when member.status in ('admitted', 'completed') then member.kind end as kind
+        select case when member.status in ('admitted', 'completed') then ${kindOfMember} end as kind
         from classes class
         left join class_members member on member.class_id = class.id and member.user_id = ${userId}
         where class.id = ${classId} and ${readsClass}`)
@@ -90,7 +92,7 @@ export const isMaterialFor = (user: Pick<User, 'id' | 'roles'>): SQL => sql`exis
   join classes class on class.id = material.class_id
   left join class_members member on member.class_id = class.id and member.user_id = ${user.id}
   where of_material.file_id = file.id and (${staffOfClass(user)} or (${readsClass}
-    and (member.status not in ('admitted', 'completed') or member.kind <> 'observer') is not false)))`
+    and (member.status not in ('admitted', 'completed') or ${kindOfMember} <> 'observer') is not false)))`
 
 const isOneOf = (ids: string[]): SQL => {
   const list = sql`any(${sql.param(ids)}::uuid[])`

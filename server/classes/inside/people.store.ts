@@ -4,6 +4,7 @@ import { profileFacts } from '../../account/door.ts'
 import { teacherFacts } from '../../courses/door.ts'
 import { containing } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
+import { holdsTeaching } from '../member.store.ts'
 
 export type ClassTeacher = {
   id: string
@@ -13,6 +14,8 @@ export type ClassTeacher = {
   job: string
   phoneCipher: string | null
   isHead: boolean
+  /** Holds a role that teaches; who lost it is listed, and decides nothing and gets no letters. */
+  teachesNow: boolean
 }
 
 export type ListedMember = {
@@ -52,7 +55,7 @@ export function classPeopleStore(database: Database) {
       const { rows } = await database.execute<ClassTeacher>(sql`
         select person.id, coalesce(page.id::text, '') as "teacherId", person.name, coalesce(nullif(page.photo, ''), person.photo) as photo,
           coalesce(nullif(page.job, ''), person.job) as job, page.phone_cipher as "phoneCipher",
-          member.is_head as "isHead"
+          member.is_head as "isHead", ${holdsTeaching(sql`member.user_id`)} as "teachesNow"
         from class_members member
         join (${profileFacts}) person on person.id = member.user_id
         ${teacherPage}

@@ -1,5 +1,5 @@
 import type { WaitingPerson } from '@college/contract/classes/staff-enrol.ts'
-import { isAdministrator } from '@college/contract/kit/roles.ts'
+import { holdsOneOf, isAdministrator, teachingStaff } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { personFacts, profileFacts, unitsUpFrom } from '../../account/door.ts'
 import type { User } from '../../kit/access.ts'
@@ -12,9 +12,10 @@ const decides = ({
   id,
   roles,
 }: User): SQL => sql`class.status = 'published' and member.status in ('waiting', 'reviewing')
-  and (${isAdministrator({ roles }) ? managesClass(id) : sql`false`} or (member.status = 'waiting' and exists (
-    select from class_members head where head.class_id = class.id and head.user_id = ${id} and head.is_head
-      and head.status in ('admitted', 'completed'))))`
+  and (${isAdministrator({ roles }) ? managesClass(id) : sql`false`} or (member.status = 'waiting'
+    and ${holdsOneOf({ roles }, teachingStaff)} and exists (
+      select from class_members head where head.class_id = class.id and head.user_id = ${id} and head.is_head
+        and head.status in ('admitted', 'completed'))))`
 
 type PastClass = { title: string; trainFrom: number | null; trainUntil: number | null }
 

@@ -6,6 +6,7 @@ import { plannedOnce } from '../../kit/planned-once.ts'
 import { certificates } from '../certificate/tables.ts'
 import { type ClassRow, classRow, membershipOf } from '../class.store.ts'
 import { classMembers } from '../enrol/tables.ts'
+import { kindNow } from '../member.store.ts'
 import { classes } from '../tables.ts'
 import type { Rates } from './class-progress.ts'
 
@@ -49,7 +50,7 @@ export function personInClassFinder(database: Database) {
     .select({
       place: sql`asked.place`.mapWith(Number),
       class: classes,
-      kind: member.kind,
+      kind: kindNow(sql`${member.kind}`, userId),
       status: member.status,
       reason: member.reason,
       lastItemId: member.lastItemId,
