@@ -1,5 +1,6 @@
 import { actOnClasses, classReach, missingInClasses } from '@college/contract/classes/acts.ts'
 import { classTypes } from '@college/contract/classes/class.ts'
+import { copyClass } from '@college/contract/classes/edit.ts'
 import { type StaffClass, staffClasses, staffClassHosts } from '@college/contract/classes/staff.ts'
 import { ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -27,6 +28,7 @@ function open(classes = running, { at = '/classes', act = () => '' as string, mi
       return ok(ids.map((id) => ({ id, refusal: act() })))
     }),
     on(staffClassHosts, () => ok(['省委党校'])),
+    on(copyClass, () => ok({ id: idOf(9), leftOut: 2 })),
     on(staffClasses, ({ word = '', type: of, pageNum }) => {
       const rows = classes
         .map((one) => ({ ...one, phase: phases.get(one.id) ?? one.phase }))
@@ -34,7 +36,11 @@ function open(classes = running, { at = '/classes', act = () => '' as string, mi
       return ok({ total: rows.length, rows: Number(pageNum) > 1 ? [] : rows })
     }),
   )
-  const others = { '/classes/:id': <p>一个班</p>, '/classes/:id/members': <p>班的成员</p> }
+  const others = {
+    '/classes/:id': <p>一个班</p>,
+    '/classes/:id/edit': <p>编辑班级</p>,
+    '/classes/:id/members': <p>班的成员</p>,
+  }
   const page = renderPage(<ClassListPage />, { at, path: '/classes', others, me })
   return { ...page, asked: server.sent }
 }
@@ -80,6 +86,16 @@ test('D1-B006 a row tells what waits in its class and leads there; J and Enter o
   press('Enter')
   await screen.findByText('一个班')
   expect(address()).toBe(`/classes/${idOf(2)}`)
+})
+
+test('D2-E01 D2-Q64 a copy opens, and what it could not take over is said', async () => {
+  const { address } = open()
+  await screen.findByText('全会精神班')
+  fireEvent.click(screen.getByLabelText('全会精神班的操作'))
+  fireEvent.click(await screen.findByText('复制'))
+  await screen.findByText('已复制为新的草稿；2 项直播或问卷您不能选用，没有复制')
+  await screen.findByText('编辑班级')
+  expect(address()).toBe(`/classes/${idOf(9)}/edit`)
 })
 
 test('D2-Q64 a teacher who is no head teacher sees no acts of a class, cannot choose it, and comes to its members', async () => {

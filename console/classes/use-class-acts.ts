@@ -12,6 +12,9 @@ import { useSay } from '../kit/say.ts'
 type Named = { id: string; title: string }
 type Question = { title: string; meaning: string; okText: string; onOk: () => Promise<void> }
 
+const copiedText = (leftOut: number): string =>
+  leftOut === 0 ? '已复制为新的草稿' : `已复制为新的草稿；${leftOut} 项直播或问卷您不能选用，没有复制`
+
 /** Publishing, withdrawing, ending and copying: each asks where it cannot be taken back, and says what was done. */
 export function useClassActs() {
   const { modal } = App.useApp()
@@ -43,8 +46,8 @@ export function useClassActs() {
   }
   const copy = useOnce(async ({ id }: Named) => {
     try {
-      const made = await copying.mutateAsync({ id })
-      say.done('已复制为新的草稿')
+      const { leftOut, ...made } = await copying.mutateAsync({ id })
+      say.done(copiedText(leftOut))
       await navigate(`/classes/${made.id}/edit`)
     } catch (error) {
       say.failed(error as Error)

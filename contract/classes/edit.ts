@@ -198,7 +198,11 @@ export const copyClass = endpoint({
   ...act('copy'),
   repeat: 'key',
   input: Type.Object({ id }),
-  reply: Type.Object({ id }),
+  reply: Type.Object({
+    id,
+    /** Lives and questionnaires that whoever copies could not put into a class: the copy does not name them. */
+    leftOut: count,
+  }),
   refusals: { noClass },
 })
 

@@ -1,10 +1,10 @@
-import { publishClass, saveRefusals } from '@college/contract/classes/edit.ts'
+import { copyClass, publishClass, saveRefusals } from '@college/contract/classes/edit.ts'
 import { liveInfo } from '@college/contract/lives/live.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { classItems } from '../classes/study/tables.ts'
+import { classItems, classUnits } from '../classes/study/tables.ts'
 import { asUser, testApp } from '../testing/app.ts'
-import { aStudyClass } from '../testing/class-study.ts'
+import { aMembership, aStudyClass } from '../testing/class-study.ts'
 import { aUser } from '../testing/factories.ts'
 import { aLive } from '../testing/lives.ts'
 import { namesInNewClass } from '../testing/named-items.ts'
@@ -48,4 +48,33 @@ test('D3-C50 D2-Q64 hosts and administrators put their lives into classes, every
   expect((await namesInNewClass(city, 'live', ofUnit.id)).answer.success).toBe(true)
   expect((await namesInNewClass(teacher, 'live', openToAll.id)).answer.success).toBe(true)
   expect((await learner.send(liveInfo, { id: openToAll.id })).success).toBe(true)
+})
+
+test('D2-E01 D3-C50 D2-Q64 a copied class names only lives that whoever copies may put there, and says how many it left out', async () => {
+  const hosted = await aLive(database, { hosts: [teacher.user], ownerUnitId: units.province })
+  const foreign = await aLive(database, { ownerUnitId: units.province })
+  const items = [hosted, foreign].map(({ id }, position) => ({ kind: 'live', subjectId: id, position }))
+  const source = await aStudyClass(database, { unitId: units.county, units: [{ items }] })
+  await aMembership(database, source.id, teacher.user.id, { kind: 'teacher', isHead: true })
+  const namedBy = async (classId: string) => {
+    const rows = await database
+      .select({ id: classItems.subjectId })
+      .from(classItems)
+      .innerJoin(classUnits, eq(classUnits.id, classItems.unitId))
+      .where(eq(classUnits.classId, classId))
+      .orderBy(classItems.position)
+    return rows.map(({ id }) => id)
+  }
+  const { data } = await teacher.send(copyClass, { id: source.id })
+  expect([data.leftOut, await namedBy(data.id)]).toEqual([1, [hosted.id]])
+  expect(await namedBy(source.id)).toEqual([hosted.id, foreign.id])
+})
+
+test('D3-C50 a draft that names a live of others opens it to nobody', async () => {
+  const live = await aLive(database, { ownerUnitId: units.province })
+  const named = { units: [{ items: [{ kind: 'live', subjectId: live.id }] }], unitId: units.province }
+  await aStudyClass(database, named)
+  const draft = await aStudyClass(database, { ...named, status: 'draft' })
+  await aMembership(database, draft.id, teacher.user.id, { kind: 'teacher', isHead: true })
+  expect((await teacher.send(liveInfo, { id: live.id })).success).toBe(false)
 })

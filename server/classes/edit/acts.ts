@@ -67,17 +67,19 @@ export function serveClassActs(app: App, parts: EditParts) {
   serve(app, withdrawClass, (asked) => acts.withdraw(asked).then(done))
   serve(app, endClass, (asked) => acts.end(asked).then(done))
   serve(app, copyClass, async (asked) => {
-    let id = ''
+    let [id, leftOut] = ['', 0]
     await actIn(app)('copy-class', asked, async (transaction, before) => {
       id = await copyOfClass(transaction, before.id, asked)
       const { user, now } = asked
       await copySubjects(transaction, id, { copies: parts.copies, userId: user.id, now })
+      const catalogue = parts.catalogueOf(transaction, user)
+      leftOut = await catalogue.leaveOut(id)
       await parts.openBatches(transaction, { classId: id, surveyIds: await subjectsOf(transaction, id, 'asq'), now })
-      await parts.catalogueOf(transaction, user).keepStarts(id)
-      await keepAnswer(transaction, { id })
+      await catalogue.keepStarts(id)
+      await keepAnswer(transaction, { id, leftOut })
       return { before: null, after: { id } }
     })
-    return { id }
+    return { id, leftOut }
   })
 }
 

@@ -48,6 +48,22 @@ export const catalogueStoreOf = (catalogue: Catalogue) => (database: Database, u
     return found
   },
 
+  /**
+   * Takes lives and questionnaires out of a copied class that this person could not put there; answers how many. Exams and
+   * homework of a copy are copies themselves, and courses belong to everybody.
+   */
+  async leaveOut(classId: string): Promise<number> {
+    const { rows } = await database.execute(sql`
+      delete from class_items item using class_units unit
+      where unit.id = item.unit_id and unit.class_id = ${classId} and item.kind in ('live', 'asq')
+        and not exists (select from (
+          select id, 'live' as kind from (${catalogue.live(user)}) live where live.may_pick
+          union all select id, 'asq' from (${catalogue.asq(user)}) survey where survey.may_pick
+        ) target where target.kind = item.kind and target.id = item.subject_id)
+      returning item.id`)
+    return rows.length
+  },
+
   /** Writes into the items of a class when their lives and exams begin. */
   async keepStarts(classId: string): Promise<void> {
     await database.execute(sql`

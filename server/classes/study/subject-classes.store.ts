@@ -28,13 +28,13 @@ export const belongsToClasses = ({ kind, id }: Subject): SQL => sql`exists (
   join classes class on class.id = unit.class_id and class.status <> 'draft'
   where item.kind = ${kind} and item.subject_id = ${id})`
 
-/** Whether a class that names it is one that this person reads or teaches in. */
+/** Whether a class that names it is one that this person reads or teaches in; drafts name nothing for anybody yet. */
 export const isOfOwnClass = ({ kind, id }: Subject, userId: SQL): SQL => sql`exists (
   select from class_items item
   join class_units unit on unit.id = item.unit_id
   join classes class on class.id = unit.class_id
   left join class_members member on member.class_id = class.id and member.user_id = ${userId}
-  where item.kind = ${kind} and item.subject_id = ${id} and ((${readsClass}) or ${teachesIn(userId)}))`
+  where item.kind = ${kind} and item.subject_id = ${id} and ((${readsClass}) or (class.status <> 'draft' and ${teachesIn(userId)})))`
 
 /**
  * The classes for which somebody reviews what a learner handed in (D2-Q68): of which they are a teacher, or whose unit

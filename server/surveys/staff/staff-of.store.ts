@@ -19,8 +19,8 @@ export const worksOnBatch = (user: Staff): SQL => sql`
 
 /**
  * A condition on a row of surveys under the name `survey`: whether this person works on it. Their own, those put to
- * classes on whose staff they are, and for administrators those made in their unit or below; at the top all. Evaluations
- * belong to the top.
+ * classes on whose staff they are, once those are published, and for administrators those made in their unit or below; at
+ * the top all. Evaluations belong to the top.
  */
 export function worksOnSurvey(user: Staff): SQL {
   const top = isAdministrator(user) ? standsAtTop(user.id) : sql`false`
@@ -31,7 +31,8 @@ export function worksOnSurvey(user: Staff): SQL {
       unit: sql`survey.owner_unit_id`,
       maker: sql`survey.created_by`,
       class: () => sql`exists (select from survey_batches batch
-        where batch.survey_id = survey.id and batch.class_id is not null and ${worksOnBatch(user)})`,
+        join classes given on given.id = batch.class_id and given.status <> 'draft'
+        where batch.survey_id = survey.id and ${worksOnBatch(user)})`,
     },
   )
   return sql`(${top} or (survey.kind = 'survey' and ${ofUnit}))`
