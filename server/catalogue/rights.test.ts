@@ -21,6 +21,7 @@ import { describe, expect, test } from 'vitest'
 import { baseAreas } from '../bases/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { testApp } from '../testing/app.ts'
+import { catalogueWishes } from '../testing/catalogue.ts'
 import { aCourse } from '../testing/factories.ts'
 import { aProvince, staffOf } from '../testing/province.ts'
 import { aQuestion } from '../testing/questions.ts'
@@ -41,19 +42,7 @@ const film = course.coursewares[0]?.id ?? ''
 const questionOf = (owner: Owner) => aQuestion(app.database, { ownerUnitId: owner === 'top' ? null : units[owner] })
 await app.database.insert(baseAreas).values({ value: 'qs', name: '青石', position: 1 })
 
-const AT = '2026-10-01T01:00:00.000Z'
-/** What somebody fills in to make one of each kind that belongs to units. */
-const wishes: Record<string, Values> = {
-  banners: { imgUrl: '/files/public/banners/a.svg', code: '001', client: 'mobilelist', position: 1 },
-  columns: { theme: 'song', publishedAt: AT, position: 1 },
-  quizPackages: {},
-  shortVideos: { coursewareId: film, startsAt: 5, endsAt: 30, playType: 1, publishedAt: AT },
-  briefs: { theme: 'mo', publishedAt: AT },
-  teachers: { position: 1 },
-  bases: { theme: 'zhe', areaValue: 'qs', position: 1 },
-  tasks: { type: 1, courses: [course.id], startsOn: '2026-01-01', endsOn: '2026-12-31' },
-  lives: { type: 1, startsAt: '2026-12-01T01:00:00.000Z', endsAt: '2026-12-01T03:00:00.000Z' },
-}
+const wishes = catalogueWishes({ course: course.id, film, area: 'qs' })
 const kinds = Object.values(catalogueGroups).flatMap((group) => [...group.kinds])
 const ofUnits = kinds.filter((kind) => !isForCollege(kind, 'see'))
 type Kind = (typeof kinds)[number]
