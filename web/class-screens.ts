@@ -27,6 +27,9 @@ export const classScreens = {
   classMembers: lazy(async () => ({
     default: (await import('./classes/members/ClassMembersScreen.tsx')).ClassMembersScreen,
   })),
+  certificate: lazy(async () => ({
+    default: (await import('./classes/certificate/CertificateScreen.tsx')).CertificateScreen,
+  })),
   certificateCheck: lazy(async () => ({
     default: (await import('./classes/certificate/CertificateCheckScreen.tsx')).CertificateCheckScreen,
   })),

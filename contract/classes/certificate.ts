@@ -23,6 +23,39 @@ export const classCertificate = endpoint({
   refusals: classRefusals,
 })
 
+/**
+ * A certificate of the own as a sheet: of a class, a live or a course by the id of that, or by its own id, which stays when
+ * the class is gone. All of it was written down when it was issued.
+ */
+export const ownCertificate = endpoint({
+  id: 'D2-Q67-own',
+  method: 'GET',
+  path: '/nc/class/certificate/own',
+  access: 'login',
+  input: Type.Object({ id }),
+  reply: Type.Object({
+    id,
+    number: Type.String(),
+    name: Type.String(),
+    title: Type.String(),
+    /** Study hours, one decimal. */
+    hours: Type.Number({ minimum: 0 }),
+    /** 'yyyy-MM-dd' or ''. */
+    trainingFrom: Type.String(),
+    trainingUntil: Type.String(),
+    issuer: Type.String(),
+    issuedOn: Type.String(),
+    /** '' of one that is valid. */
+    revokedOn: Type.String(),
+    revokedReason: Type.String(),
+    /** Opens its PDF (`certificateFile`), for its owner and for a short time; '' of one that was revoked. */
+    ticket: Type.String(),
+    /** Where anybody checks it; the code leads there. */
+    checkUrl: Type.String(),
+  }),
+  refusals: { none: { state: 'notFound', message: '还没有证书，达到全部要求后颁发' } },
+})
+
 /** The PDF itself. `ticket` is of the address above; it belongs to one person and certificate. */
 export const certificateFile = endpoint({
   id: 'D2-Q67',
@@ -106,6 +139,8 @@ export const courseCertificate = endpoint({
   reply: Type.Object({
     certificateurl: Type.String(),
     number: Type.String(),
+    /** Of the course, under which its certificate is shown. */
+    courseId: id,
     needs: Type.Array(Type.Enum(courseCertificateNeeds)),
   }),
   refusals: { noCertificate: { state: 'notFound', message: '课程没有证书' } },

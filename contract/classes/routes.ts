@@ -136,3 +136,13 @@ export const certificateCheck = route({
   access: 'open',
   title: '证书查验',
 })
+
+/** The own certificate of a class, a live or a course: `id` is of one of these, or of the certificate. */
+export const certificate = route({
+  id: 'D2-Q67-page',
+  path: '/mobile/nc/page/app/special/mobile-certificate',
+  query: Type.Object({ id: text }),
+  access: 'login',
+  title: '结业证书',
+  parent: 'studyArchive',
+})

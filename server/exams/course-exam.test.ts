@@ -1,4 +1,9 @@
-import { certificateFile, checkCertificate, courseCertificate } from '@college/contract/classes/certificate.ts'
+import {
+  certificateFile,
+  checkCertificate,
+  courseCertificate,
+  ownCertificate,
+} from '@college/contract/classes/certificate.ts'
 import { getPlayTrend } from '@college/contract/courses/play.ts'
 import { courseExamOf, getExamUrl } from '@college/contract/exams/exam.ts'
 import { examReach } from '@college/contract/exams/staff.ts'
@@ -95,7 +100,7 @@ test('D3-Q97 D3-Q80 the certificate of a course waits for its lessons, its exam 
   const homework = { title: '作业', courseId: course.id, coursewareId: await aCourseware(course.id, 'homework') }
   const [work] = await database.insert(homeworks).values(homework).returning({ id: homeworks.id })
   const ask = async () => (await client.send(courseCertificate, { coursewareId })).data
-  const none = { certificateurl: '', number: '' }
+  const none = { certificateurl: '', number: '', courseId: course.id }
   expect(await ask()).toEqual({ ...none, needs: ['lessons', 'exam', 'homework'] })
   const award = {
     userId: user.id,
@@ -115,9 +120,12 @@ test('D3-Q97 D3-Q80 the certificate of a course waits for its lessons, its exam 
   expect(issued).toEqual({
     certificateurl: expect.stringContaining(certificateFile.path),
     number: expect.stringMatching(/\d/),
+    courseId: course.id,
     needs: [],
   })
   expect((await ask()).number).toBe(issued.number)
+  const shown = (await client.send(ownCertificate, { id: course.id })).data
+  expect(shown).toMatchObject({ number: issued.number, title: course.title, issuer: '干部网院' })
   const printed = (await client.send(checkCertificate, { number: issued.number })).data
   expect(printed).toMatchObject({ state: 'valid', className: course.title, hours: 2, trainingUntil: '2026-11-04' })
 

@@ -178,6 +178,17 @@ test('D3-B097 nothing is asked for after the live', async () => {
   expect(await screen.findByText('暂无数据')).toBeTruthy()
 })
 
+test('D3-B096 D3-Q80 the certificate of a live opens as a page, once it is there', async () => {
+  const { unmount } = open({ check: { hasCert: 1, cert: { certificateurl: '', number: '' } } })
+  await openAssessment()
+  expect(await screen.findByText('看满直播并通过全部考核后颁发')).toBeTruthy()
+  unmount()
+  const { wentTo } = open({ check: { hasCert: 1, cert: { certificateurl: '/file', number: 'WY-2026' } } })
+  await openAssessment()
+  fireEvent.click(await screen.findByRole('link', { name: '查看证书' }))
+  expect(wentTo()).toBe(href(routes.certificate, { id }))
+})
+
 test('D3-B096 D3-B204 D3-B207 the exam waits for the end, and is entered for the live', async () => {
   const { unmount } = open({ info: { countDown: 60_000 }, check: { hasExam: 1, exam } })
   await openAssessment()

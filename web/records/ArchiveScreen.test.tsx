@@ -109,9 +109,9 @@ test('D1-R48 D1-M110 while the year loads, nothing is said about its certificate
   expect(screen.queryByText('暂无证书')).toBeNull()
 })
 
-test('D1-Q59 D2-Q67 a certificate is named with its day and opens the page that checks it', async () => {
+test('D1-Q59 D2-Q67 a certificate is named with its day and opens as a page', async () => {
   const certificate = { _id: 'c1', title: '数字政府建设专题班', number: 'NC2026-0001', time: '2026-03-01' }
   const { wentTo } = open({ certificates: [certificate] })
   fireEvent.click(await screen.findByRole('link', { name: /数字政府建设专题班.*2026-03-01/ }))
-  expect(wentTo()).toBe(href(routes.certificateCheck, { number: 'NC2026-0001' }))
+  expect(wentTo()).toBe(href(routes.certificate, { id: 'c1' }))
 })

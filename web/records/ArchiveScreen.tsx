@@ -111,8 +111,8 @@ function Certificates({ certificates }: { certificates: Year['certificates'] }) 
   if (certificates.length === 0) return <p className={styles.none}>暂无证书</p>
   return (
     <ul>
-      {certificates.map(({ _id, title, number, time }) => {
-        const to = href(routes.certificateCheck, { number })
+      {certificates.map(({ _id, title, time }) => {
+        const to = href(routes.certificate, { id: _id })
         return (
           <li key={_id}>
             <TapLink to={to} onTap={() => go(to)} className={styles.certificate}>

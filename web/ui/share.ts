@@ -16,3 +16,17 @@ export async function sharePage(title: string, route?: string): Promise<void> {
     toast('当前环境不能分享，请复制网址')
   }
 }
+
+/**
+ * Shares a picture by the sheet of the phone. Where that takes no pictures, or no longer counts the tap because drawing
+ * took long, it shares the route that says the same.
+ */
+export async function sharePicture(title: string, picture: File, route: string): Promise<void> {
+  if (!navigator.canShare?.({ files: [picture] })) return sharePage(title, route)
+  try {
+    await navigator.share({ title, files: [picture] })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    await sharePage(title, route)
+  }
+}

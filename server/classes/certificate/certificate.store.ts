@@ -30,17 +30,18 @@ export const countCertificates = (database: Database, userId: string): Promise<n
 
 export function certificateStore(database: Database) {
   return {
-    /** The one that somebody has of a class, of a live or of a course. */
-    async findOwn(subjectId: string, userId: string): Promise<Certificate | undefined> {
+    /** The one that somebody has of a class, of a live or of a course, by the id of that or by its own. */
+    async findOwn(id: string, userId: string): Promise<Certificate | undefined> {
       const [row] = await database
         .select()
         .from(certificates)
         .where(
           and(
             or(
-              eq(certificates.classId, subjectId),
-              eq(certificates.liveId, subjectId),
-              eq(certificates.courseId, subjectId),
+              eq(certificates.id, id),
+              eq(certificates.classId, id),
+              eq(certificates.liveId, id),
+              eq(certificates.courseId, id),
             ),
             eq(certificates.userId, userId),
           ),

@@ -3,6 +3,7 @@ import {
   checkCertificate,
   classCalendar,
   classCertificate,
+  ownCertificate,
   revokeCertificate,
 } from '@college/contract/classes/certificate.ts'
 import { classInfo } from '@college/contract/classes/info.ts'
@@ -102,6 +103,27 @@ test('D1-B005 D2-C09 the own certificate has an address that opens for its owner
   expect((await open(certificateurl)).json()).toEqual(refusedAddress)
 })
 
+test('D2-Q67 the own certificate is a sheet by the id of the class and by its own, for its owner alone', async () => {
+  const { complete, user, client, class: made } = await aGraduate({ trainFrom: new Date('2026-11-01T00:00+08:00') })
+  const { none } = ownCertificate.refusals
+  expect(await client.send(ownCertificate, { id: made.id })).toEqual(failed(none))
+  await complete()
+  const sheet = (await client.send(ownCertificate, { id: made.id })).data
+  const { id, number, ticket, checkUrl } = sheet
+  expect(sheet).toMatchObject({
+    ...{ name: user.name, title: made.title, hours: 2, issuer: '省委组织部', issuedOn: '2026-11-04', revokedOn: '' },
+    ...{ trainingFrom: '2026-11-01', trainingUntil: '2026-11-30', revokedReason: '' },
+  })
+  expect(checkUrl).toMatch(new RegExp(`^https?://[^/]+/#/.*number=${number}$`))
+  expect((await client.ask(certificateFile, { id, ticket })).headers['content-type']).toBe('application/pdf')
+
+  const other = await aGraduate()
+  for (const of of [id, made.id]) expect(await other.client.send(ownCertificate, { id: of })).toEqual(failed(none))
+  await database.delete(classMembers).where(eq(classMembers.classId, made.id))
+  await database.delete(classes).where(eq(classes.id, made.id))
+  expect((await client.send(ownCertificate, { id })).data).toEqual({ ...sheet, ticket: expect.any(String) })
+})
+
 test('security 9 drawing is counted per person', async () => {
   const { own, open, complete, user } = await aGraduate()
   await complete()
@@ -139,6 +161,8 @@ test('D2-Q67 who manages the unit of the class takes a certificate back, once, a
   const { own, open, complete, client, class: made } = await aGraduate({ unitId: county })
   await complete()
   const { number, certificateurl } = await own()
+  const sheet = async () => (await client.send(ownCertificate, { id: made.id })).data
+  expect((await sheet()).ticket).not.toBe('')
   const admin = async (unitId: string | null) =>
     asUser(app, await aUser(database, { roles: ['administrator'], unitId }))
   const asked = { number, reason: '信息有误' }
@@ -160,6 +184,7 @@ test('D2-Q67 who manages the unit of the class takes a certificate back, once, a
     revokedReason: asked.reason,
   })
   expect((await open(certificateurl)).json()).toEqual(refusedAddress)
+  expect(await sheet()).toMatchObject({ ticket: '', revokedOn: '2026-11-04', revokedReason: asked.reason })
   expect((await client.send(classInfo, { id: made.id })).data.certificateState).toBe(0)
   const checked = (await asGuest(app).send(checkCertificate, { number })).data
   expect(checked).toMatchObject({ state: 'revoked', revokedOn: expect.stringMatching(/^2026-/) })

@@ -77,7 +77,7 @@ export function serveRevokeCertificate(app: App) {
       } as const
       await app.audit.add(event, now)
       const { userId } = row
-      const to = href(routes.certificateCheck, { number: row.number })
+      const to = href(routes.certificate, { id: row.id })
       const news = certificateRevokedMessage({ ...row, reason: input.reason })
       return userId === null ? [] : sendMessages(transaction, [{ userId, kind: 'class', to, ...news }], now)
     })

@@ -22,7 +22,8 @@ export function serveCourseCertificate(app: App) {
     const standing = found(await store.find(coursewareId, user.id), courseCertificate.refusals.noCertificate)
     const needs = courseCertificateNeeds.filter((need) => standing[need])
     if (needs.length === 0) await store.issue(standing.courseId, user.id, now)
-    return { ...(await ownCertificateAddress(app, standing.courseId, user.id, now)), needs }
+    const { courseId } = standing
+    return { ...(await ownCertificateAddress(app, courseId, user.id, now)), courseId, needs }
   })
 }
 

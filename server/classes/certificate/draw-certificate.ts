@@ -1,5 +1,6 @@
 // The child process that draws one certificate: reads JSON from stdin, writes a PDF to stdout, exits.
 
+import { chineseDay, issuerOf } from '@college/rules/classes/certificate-text.ts'
 import PDFDocument from 'pdfkit'
 import encodeQr from 'qr'
 import { type PdfDocument, registerFonts } from '../../kit/pdf/fonts.ts'
@@ -35,7 +36,7 @@ function documentOf(sheet: CertificateSheet): PdfDocument {
     margin: 0,
     lang: 'zh-CN',
     displayTitle: true,
-    info: { Title: `结业证书 ${sheet.name}`, Author: sheet.hostName || '干部网院', Creator: '干部网院' },
+    info: { Title: `结业证书 ${sheet.name}`, Author: issuerOf(sheet.hostName), Creator: '干部网院' },
   })
 }
 
@@ -62,13 +63,7 @@ export function drawCertificate(document: PdfDocument, sheet: CertificateSheet):
 function linesOf({ className, hours, training }: CertificateSheet): string[] {
   const [from, until] = training.map(chineseDay)
   const when = from && until ? `于 ${from}至 ${until}` : from ? `自 ${from}起` : ''
-  return [`${when}参加`, `“${className}”`, `学完规定内容，共 ${hours} 学时，考核合格，准予结业。`]
-}
-
-/** '2026-11-04' as '2026 年 11 月 4 日'; '' stays. */
-function chineseDay(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return day === '' ? '' : `${year} 年 ${month} 月 ${date} 日`
+  return [`${when}参加`, `“${className}”`, `修满 ${hours} 学时，考核合格，准予结业。`]
 }
 
 function drawFrame(document: PdfDocument): void {
@@ -86,7 +81,7 @@ function drawFrame(document: PdfDocument): void {
 
 /** Who issued it and when, with the seal over it. */
 function drawIssuer(document: PdfDocument, { hostName, issuedOn }: CertificateSheet): void {
-  const issuer = hostName || '干部网院'
+  const issuer = issuerOf(hostName)
   const centre = { x: PAGE.width - 210, y: 452 }
   const type = { size: 13, color: ink }
   const isLong = widthOf(document, issuer, type) * SMALLEST_LINE > ISSUER_WIDTH

@@ -1,14 +1,16 @@
 import { fileURLToPath } from 'node:url'
-import { certificateFile, classCertificate } from '@college/contract/classes/certificate.ts'
+import { certificateFile, classCertificate, ownCertificate } from '@college/contract/classes/certificate.ts'
 import { writeQuery } from '@college/contract/kit/query.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
+import { issuerOf } from '@college/rules/classes/certificate-text.ts'
 import { disposition } from '@college/rules/files/names.ts'
 import { dateText, hoursText } from '@college/rules/kit/format.ts'
+import type { FastifyRequest } from 'fastify'
 import type { App } from '../../app-parts.ts'
 import { drawPdf } from '../../kit/pdf/process.ts'
-import { Refusal } from '../../kit/refusal.ts'
+import { found, Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
 import { type Certificate, certificateStore } from './certificate.store.ts'
 import type { CertificateSheet } from './draw-certificate.ts'
@@ -19,7 +21,7 @@ const ADDRESS_MS = 10 * 60_000
 /** Drawings per person. */
 export const DRAWING_LIMIT = { most: 20, seconds: 600 }
 
-/** The own certificate of a class, and the address of its PDF. */
+/** The own certificate of a class with the address of its PDF, and any of the own as a sheet. */
 export function serveOwnCertificate(app: App) {
   const store = certificateStore(app.database)
 
@@ -33,11 +35,31 @@ export function serveOwnCertificate(app: App) {
       revokedReason: row?.revokedReason ?? '',
     }
   })
+
+  serve(app, ownCertificate, async ({ input, user, now, request }) => {
+    const row = found(await store.findOwn(input.id, user.id), ownCertificate.refusals.none)
+    const { id, number, name, hours, trainingFrom, trainingUntil, revokedReason } = row
+    return {
+      ...{ id, number, name, hours, trainingFrom, trainingUntil, revokedReason },
+      title: row.className,
+      issuer: issuerOf(row.hostName),
+      issuedOn: dateText(row.issuedAt),
+      revokedOn: row.revokedAt ? dateText(row.revokedAt) : '',
+      ticket: row.revokedAt ? '' : ticketOf(app, row, user.id, now.getTime() + ADDRESS_MS),
+      checkUrl: checkUrlOf(app, request, number),
+    }
+  })
 }
 
-/** The address of its PDF; '' for one that was revoked. */
+/** Where anybody checks a number, with the address of the college. */
+function checkUrlOf(app: App, request: FastifyRequest, number: string): string {
+  const origin = app.config.PUBLIC_URL ?? `${request.protocol}://${request.host}`
+  return `${origin.replace(/\/$/, '')}/#${href(routes.certificateCheck, { number })}`
+}
+
 type Own = { id: string; userId: string; row: Certificate }
 
+/** The address of its PDF; '' for one that was revoked. */
 function addressOf(app: App, { id, userId, row }: Own, now: Date): string {
   if (row.revokedAt) return ''
   const ticket = ticketOf(app, row, userId, now.getTime() + ADDRESS_MS)
@@ -60,8 +82,7 @@ export function serveCertificateFile(app: App) {
     }
     if (!(await app.limits.take(`certificate:${user.id}`, DRAWING_LIMIT, now)))
       throw new Refusal(commonRefusals.tooMany)
-    const origin = app.config.PUBLIC_URL ?? `${request.protocol}://${request.host}`
-    const pdf = await drawPdf(CERTIFICATE_PROGRAM, sheetOf(row, origin.replace(/\/$/, '')))
+    const pdf = await drawPdf(CERTIFICATE_PROGRAM, sheetOf(row, checkUrlOf(app, request, row.number)))
     reply.headers({
       'content-type': 'application/pdf',
       'content-disposition': disposition('inline', `结业证书-${row.className}-${row.name}.pdf`),
@@ -82,7 +103,7 @@ function isTicketOf(app: App, ticket: string, { id }: Certificate, userId: strin
   return until >= now.getTime() && app.secrets.matches('certificate', `${id} ${userId} ${until}`, seal)
 }
 
-const sheetOf = (row: Certificate, origin: string): CertificateSheet => ({
+const sheetOf = (row: Certificate, checkUrl: string): CertificateSheet => ({
   number: row.number,
   name: row.name,
   className: row.className,
@@ -90,5 +111,5 @@ const sheetOf = (row: Certificate, origin: string): CertificateSheet => ({
   training: [row.trainingFrom, row.trainingUntil],
   hostName: row.hostName,
   issuedOn: dateText(row.issuedAt),
-  checkUrl: `${origin}/#${href(routes.certificateCheck, { number: row.number })}`,
+  checkUrl,
 })

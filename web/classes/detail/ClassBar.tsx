@@ -20,7 +20,7 @@ type Props = {
   items: readonly Item[] | undefined
   enter: (item: Item) => void
   isEntering: boolean
-  /** Shows the certificate. */
+  /** Opens the certificate. */
   onCertificate: () => void
 }
 

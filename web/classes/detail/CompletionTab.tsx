@@ -5,6 +5,8 @@ import { queryStudentType } from '@college/contract/classes/people.ts'
 import { classAssessment } from '@college/contract/classes/study.ts'
 import { homeworkStates } from '@college/contract/homework/homework.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
 import { homeworkAddress } from '@college/rules/classes/address.ts'
 import { isInside } from '@college/rules/classes/button.ts'
 import { finalExamRefusal, finalRefusal } from '@college/rules/classes/completion.ts'
@@ -19,6 +21,7 @@ import { IconRow } from '../../ui/list/IconRow.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { CardSkeleton, LineSkeleton } from '../../ui/states/Skeleton.tsx'
+import { TapLink } from '../../ui/TapLink.tsx'
 import { UnitAssessment } from './Assessment.tsx'
 import { Gates } from './Gates.tsx'
 import styles from './Tab.module.css'
@@ -123,19 +126,21 @@ function examText({ examId, examPass, score }: Info): string {
 
 function Certificate({ id }: { id: string }) {
   const certificate = useAsk(classCertificate, { id }, { feature: 'classes' })
+  const go = useGo()
+  const to = href(routes.certificate, { id })
   return (
     <Loaded query={certificate} inset skeleton={<LineSkeleton hint />}>
-      {({ certificateurl, number, issuedOn, isRevoked, revokedReason }) =>
-        certificateurl && !isRevoked ? (
+      {({ number, issuedOn, isRevoked, revokedReason }) =>
+        number && !isRevoked ? (
           <div className={styles.certificate}>
             <p>
               证书编号 {number}
               <br />
               颁发日期 {issuedOn}
             </p>
-            <a href={certificateurl} target="_blank" rel="noopener noreferrer" className={styles.open}>
+            <TapLink to={to} onTap={() => go(to)} className={styles.open}>
               查看证书
-            </a>
+            </TapLink>
           </div>
         ) : (
           <p className={styles.none}>

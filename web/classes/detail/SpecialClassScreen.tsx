@@ -1,10 +1,13 @@
 import type { classInfo } from '@college/contract/classes/info.ts'
 import { classUnits } from '@college/contract/classes/study.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
 import { buttonNote, isInside } from '@college/rules/classes/button.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { Share2 } from 'lucide-react'
 import { useAsk } from '../../kit/data/queries.ts'
+import { useGo } from '../../kit/navigation/navigation.ts'
 import { useTitle } from '../../kit/navigation/title.ts'
 import { classes } from '../../ui/classes.ts'
 import { Hero, heroButton } from '../../ui/Hero.tsx'
@@ -44,7 +47,8 @@ export function SpecialClassScreen({ id }: { id: string }) {
 function SpecialClass({ info }: { info: Reply<typeof classInfo> }) {
   const { id } = info
   const units = useAsk(classUnits, { id }, { feature: 'classes' })
-  const { tabs, tab, change, show } = useClassTabs(info)
+  const { tabs, tab, change } = useClassTabs(info)
+  const go = useGo()
   const { enter, entering } = useEnterItem(id, itemsOf(units.data ?? []))
   const isIn = isInside(info.state)
   return (
@@ -76,7 +80,7 @@ function SpecialClass({ info }: { info: Reply<typeof classInfo> }) {
         items={units.data ? itemsOf(units.data) : units.error ? [] : undefined}
         enter={enter}
         isEntering={entering !== undefined}
-        onCertificate={() => show('completion')}
+        onCertificate={() => go(href(routes.certificate, { id }))}
       />
     </>
   )

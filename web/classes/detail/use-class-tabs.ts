@@ -28,5 +28,5 @@ export function useClassTabs({ isstudent, enableModel }: Reply<typeof classInfo>
     if (key === 'completion') return gate(() => setTab(key))
     setTab(key as TabKey)
   }
-  return { tabs, tab, change, show: setTab }
+  return { tabs, tab, change }
 }

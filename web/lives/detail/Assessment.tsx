@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
+import { TapLink } from '../../ui/TapLink.tsx'
 import type { Live } from '../live-page.ts'
 import styles from './Assessment.module.css'
 
@@ -44,6 +45,7 @@ type PartsProps = { check: Check; liveId: string; isOpen: boolean }
 function Parts({ check: { exam, homeWork, cert }, liveId, isOpen }: PartsProps) {
   const go = useGo()
   const entering = useEnterExam([getLiveCheck])
+  const certificate = href(routes.certificate, { id: liveId })
   return (
     <>
       {exam && (
@@ -74,10 +76,10 @@ function Parts({ check: { exam, homeWork, cert }, liveId, isOpen }: PartsProps) 
       {cert && (
         <Card className={styles.part}>
           <h3 className={styles.name}>证书</h3>
-          {cert.certificateurl ? (
-            <a href={cert.certificateurl} target="_blank" rel="noopener noreferrer" className={styles.open}>
+          {cert.number ? (
+            <TapLink to={certificate} onTap={() => go(certificate)} className={styles.open}>
               查看证书
-            </a>
+            </TapLink>
           ) : (
             <p className={styles.state}>看满直播并通过全部考核后颁发</p>
           )}

@@ -5,6 +5,7 @@ import { getManuscript } from '@college/contract/courses/manuscript.ts'
 import { getPlayBase, getPlayRecord, getPlayTrend, pulseSaveRecord } from '@college/contract/courses/play.ts'
 import { courseExamOf, getExamUrl } from '@college/contract/exams/exam.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { href } from '@college/contract/kit/route.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { writeWire } from '@college/contract/kit/wire.ts'
 import { routes } from '@college/contract/routes.ts'
@@ -288,15 +289,19 @@ test('D3-B017 D3-Q97 materials, exam, homework and certificate of the play tree 
 
 test('D3-Q97 the exam of the course is entered from its row; the certificate says what is left to do for it', async () => {
   const row = (id: string, title: string, rTypeValue: 'exam' | 'certificate') => ({ ...lecture, id, title, rTypeValue })
-  await open({}, { children: [lecture, row('e', '结业考试', 'exam'), row('c', '结课证书', 'certificate')] })
+  const { wentTo } = await open(
+    {},
+    { children: [lecture, row('e', '结业考试', 'exam'), row('c', '结课证书', 'certificate')] },
+  )
   const entered: unknown[] = []
+  let needs: ('lessons' | 'exam')[] = ['lessons', 'exam']
   serverAnswers(
     on(courseExamOf, ({ coursewareId }) => ok({ examId: `exam of ${coursewareId}`, courseId: ID })),
     on(getExamUrl, (asked) => {
       entered.push(asked)
       return no(getExamUrl.refusals.noAttemptLeft)
     }),
-    on(courseCertificate, () => ok({ certificateurl: '', number: '', needs: ['lessons', 'exam'] })),
+    on(courseCertificate, () => ok({ certificateurl: '', number: '', courseId: ID, needs })),
   )
   fireEvent.click(screen.getByRole('tab', { name: '课程' }))
   fireEvent.click(await screen.findByRole('button', { name: /结业考试/ }))
@@ -304,4 +309,7 @@ test('D3-Q97 the exam of the course is entered from its row; the certificate say
   expect(entered).toEqual([expect.objectContaining({ examId: 'exam of e', businessId: ID, businessType: 'course' })])
   fireEvent.click(screen.getByRole('button', { name: /结课证书/ }))
   expect(await screen.findByText('学完必修课件、通过课程考试后颁发证书')).toBeTruthy()
+  needs = []
+  fireEvent.click(screen.getByRole('button', { name: /结课证书/ }))
+  await waitFor(() => expect(wentTo()).toBe(href(routes.certificate, { id: ID })))
 })

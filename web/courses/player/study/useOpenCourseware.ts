@@ -3,6 +3,8 @@ import { openerOf } from '@college/contract/courses/courseware-types.ts'
 import { getPlayTrend } from '@college/contract/courses/play.ts'
 import { courseExamOf } from '@college/contract/exams/exam.ts'
 import { courseHomeworkOf, writeHomework } from '@college/contract/homework/homework.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
 import { isPreviewable, suffixOf } from '@college/rules/files/kinds.ts'
 import { courseHomeworkAddress } from '@college/rules/homework/show.ts'
 import { isHandheld } from '@college/rules/homework/write.ts'
@@ -29,7 +31,7 @@ export function useOpenCourseware(player: CoursePlayer) {
         reader: () => void read(player, courseware).catch(showActionFailure),
         exam: () => void openExam(id, enter),
         homework: () => void openHomework(id, go),
-        certificate: () => void openCertificate(id),
+        certificate: () => void openCertificate(id, go),
       }
       open[openerOf(rTypeValue)]()
     },
@@ -69,14 +71,12 @@ const needed: Record<(typeof courseCertificateNeeds)[number], string> = {
   homework: '通过课程作业',
 }
 
-/** What is left to do for it, as long as there is none. */
-async function openCertificate(coursewareId: string): Promise<void> {
+/** What is left to do for it, as long as there is none; it is issued when it is first asked for. */
+async function openCertificate(coursewareId: string, go: (address: string) => void): Promise<void> {
   try {
-    const { certificateurl, number, needs } = await send(courseCertificate, { coursewareId })
+    const { courseId, needs } = await send(courseCertificate, { coursewareId })
     if (needs.length > 0) return toast(`${needs.map((need) => needed[need]).join('、')}后颁发证书`)
-    if (!certificateurl) return toast('证书已撤销')
-    const isWanted = await showConfirm({ text: `课程证书已颁发，编号 ${number}，现在查看？` })
-    if (isWanted) window.open(certificateurl, '_blank', 'noopener,noreferrer')
+    go(href(routes.certificate, { id: courseId }))
   } catch (error) {
     showActionFailure(error as Error)
   }
