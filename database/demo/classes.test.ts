@@ -207,12 +207,12 @@ test('D2-Q62 王晓明 signed in ten days in a row, and missed days before; nobo
   expect(await rowsOf(notEntered)).toEqual([])
 })
 
-test('D2-B076 announcements have headings; 王晓明 has read some and not others', async () => {
+test('D2-B076 announcements say of which kind they are; 王晓明 has read some and not others', async () => {
   const notices = await rowsOf<{ title: string; read: boolean }>(sql`
     select title, exists (select from class_notice_reads where notice_id = notice.id and user_id = ${WANG}) as read
     from class_notices notice where class_id = ${idOf('class', 'plenary')} order by published_at desc`)
   expect(notices.length).toBeGreaterThan(10)
-  expect(notices.map(({ title }) => noticeTitle(title)).filter(({ heading, rest }) => !(heading && rest))).toEqual([])
+  expect(notices.map(({ title }) => noticeTitle(title)).filter(({ kind, title }) => !(kind && title))).toEqual([])
   expect(notices.map(({ read }) => read)).toEqual(notices.map((_notice, place) => place >= 3))
   const early = sql`select title from class_notice_reads join class_notices notice on notice.id = notice_id
     where read_at < published_at or read_at > ${NOW} or published_at > ${NOW}`

@@ -8,6 +8,14 @@ import { isStudied } from './entry.ts'
 export const classAddress = (type: ClassType, id: string): string =>
   type === classTypes.special ? href(routes.specialClass, { id }) : href(routes.camp, { id })
 
+type Notice = { type: ClassType; classId: string; noticeId: string; index?: number }
+
+/** The page of an announcement. Its place in the list is in the address of a special class, and its id decides (D2-Q17). */
+export const noticeAddress = ({ type, classId, noticeId, index = 1 }: Notice): string =>
+  type === classTypes.special
+    ? href(routes.classAnnouncement, { index: String(index), id: classId, noticeId })
+    : href(routes.campAnnouncement, { id: noticeId })
+
 type Item = { subId: string; typeValue: ItemKind; businessId: string; homeWorkState: number; homeWorkStudentId: string }
 
 /** Where an item of a class leads; courses open for class study (D2-B049, D2-B050). */

@@ -1,3 +1,4 @@
+import { noticeTitle } from '../classes/notice-title.ts'
 import { addDays, type Day, dayOf, monthOf, startOf, weekdayOf } from '../kit/day.ts'
 import { dateTimeText, hoursText } from '../kit/format.ts'
 import { windowPhase } from '../kit/window.ts'
@@ -105,6 +106,20 @@ export const certificateRevokedMessage = (revoked: { className: string; number: 
   title: `证书已撤销：${revoked.className}`,
   content: `编号 ${revoked.number} 的证书已撤销。原因：${revoked.reason}`,
 })
+
+/** Under which reason the message of an announcement is sent: once, and found again when it is read or withdrawn. */
+export const noticeReason = (noticeId: string): string => `class-notice:${noticeId}`
+
+/** What those in a class are told of a new announcement. */
+export function noticeMessage(notice: { id: string; written: string; className: string; publisher: string }): Reminder {
+  const { id, written, className, publisher } = notice
+  const { title, kind } = noticeTitle(written)
+  return {
+    title: `公告：${title}`,
+    content: `${publisher}${publisher && '在'}“${className}”发布了${kind && `【${kind}】`}公告。`,
+    reason: noticeReason(id),
+  }
+}
 
 /** What became of somebody's membership in a class, as far as they are told of it. */
 export type ClassNews = 'waiting' | 'reviewing' | 'admitted' | 'added' | 'rejected' | 'reset' | 'removed'

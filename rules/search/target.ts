@@ -2,7 +2,7 @@ import { classTypes } from '@college/contract/classes/class.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import type { SearchItem } from '@college/contract/search/find.ts'
-import { classAddress } from '../classes/address.ts'
+import { classAddress, noticeAddress } from '../classes/address.ts'
 
 /**
  * The page that a search result opens (D1-B078 … B085). For a class `typeValue` decides: 1 is a special class, anything
@@ -23,6 +23,13 @@ export function saidTarget({ id, course_id, watchPoint }: SearchItem): string | 
 /** Of a class post: its page in the community of its class. */
 export function classPostTarget({ id, class_id }: SearchItem): string | undefined {
   return class_id === undefined ? undefined : href(routes.communityPost, { classId: class_id, communityId: id })
+}
+
+/** Of an announcement: its page, in its class. */
+export function noticeTarget({ id, class_id, type_value }: SearchItem): string | undefined {
+  if (class_id === undefined) return undefined
+  const type = type_value === '1' ? classTypes.special : classTypes.camp
+  return noticeAddress({ type, classId: class_id, noticeId: id })
 }
 
 const plain = {

@@ -17,6 +17,7 @@ test('D1-B075 the tabs in their order', () => {
     ['18', '讲课内容'],
     ['19', '学友圈'],
     ['20', '班级社区'],
+    ['21', '公告'],
   ])
   expect(searchTabs.slice(1).map(({ key }) => key)).toEqual([...searchTypes])
 })

@@ -75,6 +75,15 @@ export function messageListStore(database: Database) {
     /** False when this person has no such message. A message that was already read keeps its first reading time. */
     markRead: markMessageRead(database),
 
+    /** The message that was sent for a reason, if there is one that was not read. */
+    async markReasonRead(userId: string, reason: string, now: Date): Promise<boolean> {
+      const { rowCount } = await database
+        .update(messages)
+        .set({ readAt: now })
+        .where(and(eq(messages.userId, userId), eq(messages.reason, reason), isNull(messages.readAt)))
+      return (rowCount ?? 0) > 0
+    },
+
     /** Marks all unread messages, or those of one kind. Returns the number marked. */
     async markAllRead(userId: string, kind: MessageKind | undefined, now: Date): Promise<number> {
       const { rowCount } = await database

@@ -1,5 +1,6 @@
 import { markAllRead, markRead, queryList } from '@college/contract/messages/list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
+import { noticeReason } from '@college/rules/messages/reminders.ts'
 import type { App } from '../app-parts.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
@@ -38,8 +39,11 @@ export function serveMarkRead(app: App, markNotice: MarkNotice) {
 
   serve(app, markRead, async ({ input: { id }, user, now }) => {
     if (await store.markRead(user.id, id, now)) tell(user.id, id)
-    else if (await markNotice(user.id, id, now)) app.realtime.toUser(user.id, { feature: 'classes', id })
-    else throw new Refusal(markRead.refusals.unknown)
+    else if (await markNotice(user.id, id, now)) {
+      app.realtime.toUser(user.id, { feature: 'classes', id })
+      // Its message in the bell is read with it.
+      if (await store.markReasonRead(user.id, noticeReason(id), now)) tell(user.id)
+    } else throw new Refusal(markRead.refusals.unknown)
     return null
   })
 

@@ -15,6 +15,19 @@ export type NewMessageRow = {
 /** A message that was newly inserted. */
 export type Sent = { userId: string; id: string }
 
+/** Deletes the messages with this reason: what they told of is gone. Returns who had one. */
+export async function deleteMessages(
+  database: Database,
+  reason: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const gone = sql`
+    delete from ${messages} m using unnest(${sql.param(userIds)}::uuid[]) as asked (id)
+    where m.user_id = asked.id and m.reason = ${reason} returning m.user_id as id`
+  const { rows } = await asSystem('withdraw messages', () => database.execute<{ id: string }>(gone))
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Inserts the messages that do not exist yet, in one statement. The rows are ordered by person, so that two processes
  * that insert the same reminders wait for each other and do not deadlock.

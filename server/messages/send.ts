@@ -2,7 +2,7 @@ import type { MessageKind } from '@college/contract/messages/kinds.ts'
 import { pushTime } from '@college/rules/messages/push-time.ts'
 import type { App } from '../app-parts.ts'
 import type { Database } from '../kit/database.ts'
-import { insertMessages, type Sent } from './send.store.ts'
+import { deleteMessages, insertMessages, type Sent } from './send.store.ts'
 
 export type NewMessage = {
   userId: string
@@ -34,6 +34,16 @@ export async function sendMessages(database: Database, rows: NewMessage[], now: 
     sent.push(...(await insertMessages(database, batch, { now, pushDue: pushTime(now) })))
   }
   return sent
+}
+
+/** Takes back what was told for this reason. Pass the transaction that makes it untrue; then `announceMessages`. */
+export async function withdrawMessages(
+  database: Database,
+  reason: string,
+  userIds: readonly string[],
+): Promise<Sent[]> {
+  const had = await deleteMessages(database, reason, userIds)
+  return had.map((userId) => ({ userId, id: '' }))
 }
 
 const rowOf = ({ userId, kind, title, content = '', to, reason }: NewMessage) => ({

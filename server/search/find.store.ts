@@ -2,7 +2,7 @@ import { type SearchItem, searchTypes } from '@college/contract/search/find.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { Found } from '../registry/search.ts'
-import { marks, SAID, SAID_BY_LEARNERS, SAID_IN_CLASSES } from './marks.ts'
+import { marks, SAID, SAID_BY_LEARNERS, SAID_IN_CLASSES, TOLD_IN_CLASSES } from './marks.ts'
 import type { TextQuery } from './query.ts'
 import { searchDocuments, searchTitles } from './tables.ts'
 
@@ -17,8 +17,8 @@ export type HitRow = Omit<Hit, 'publishedAt'> & { published_at: string }
 export type Title = Pick<Hit, 'type' | 'id' | 'title'>
 export type Group = { type: string; total: number; hits: Hit[] }
 
-/** Class posts are found elsewhere: only some people find them. */
-const typesForAll = searchTypes.filter((type) => type !== SAID_IN_CLASSES)
+/** What belongs to a class is found elsewhere: only some people find it. */
+const typesForAll = searchTypes.filter((type) => type !== SAID_IN_CLASSES && type !== TOLD_IN_CLASSES)
 const columns = sql`type, id, published_at, title, item`
 /** Candidates whose words are read for ranking. */
 const BEST_OF = 300
@@ -180,7 +180,7 @@ const findBestAnswers =
     return rows
   }
 
-function groupsOf(rows: (HitRow & { total: number })[]): Group[] {
+export function groupsOf(rows: (HitRow & { total: number })[]): Group[] {
   const groups = new Map<string, Group>()
   for (const { total, ...row } of rows) {
     const group = groups.get(row.type) ?? { type: row.type, total, hits: [] }
@@ -190,7 +190,7 @@ function groupsOf(rows: (HitRow & { total: number })[]): Group[] {
   return [...groups.values()]
 }
 
-export const hitOf = ({ published_at, ...row }: HitRow): Hit => ({
+const hitOf = ({ published_at, ...row }: HitRow): Hit => ({
   type: row.type,
   id: row.id,
   title: row.title,

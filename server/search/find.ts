@@ -13,10 +13,10 @@ import { searchTypeName } from '@college/rules/search/types.ts'
 import type { App } from '../app-parts.ts'
 import { serve } from '../kit/serve.ts'
 import { answersUntilChange } from './answers.ts'
-import { type ClassPostWish, classPostFinder } from './class-posts.store.ts'
 import { findStore, type Group, type Hit, type Title } from './find.store.ts'
+import { type InClassWish, inClassFinder, inClassTypes } from './in-class.store.ts'
 import { linesOf } from './lines.ts'
-import { SAID, SAID_IN_CLASSES } from './marks.ts'
+import { SAID } from './marks.ts'
 import { queryOf, writtenWordsOf } from './query.ts'
 import { synonymsOf } from './settings.ts'
 
@@ -25,10 +25,10 @@ const REMEMBERED = { found: 1_000, suggested: 5_000 }
 
 type Titles = { type: string; hits: (Title & Partial<Pick<Hit, 'item'>>)[] }[]
 
-/** What everybody finds, remembered until the index changes, and the class posts of one person, remembered for nobody. */
+/** What everybody finds, remembered until the index changes, and what the classes of one person have, remembered for nobody. */
 function finder(app: App) {
   const store = findStore(app.database)
-  const posts = classPostFinder(app.database)
+  const inClasses = inClassFinder(app.database)
   const lines = linesOf(app.database)
   const answers = answersUntilChange(REMEMBERED.found)
   const suggestions = answersUntilChange(REMEMBERED.suggested)
@@ -60,14 +60,14 @@ function finder(app: App) {
     )
   }
   /** With the text in the title alone, for suggestions, or anywhere. */
-  async function classPosts(keyword: string, wish: ClassPostWish, titleOnly = false): Promise<Group[]> {
+  async function ofClasses(keyword: string, wish: InClassWish, titleOnly = false): Promise<Group[]> {
     const query = await queryFor(keyword)
-    const group = query && (await posts.find(titleOnly ? { ...query, whole: query.title } : query, wish))
-    return group ? [group] : []
+    if (!query) return []
+    return inClasses.find(titleOnly ? { ...query, whole: query.title } : query, wish)
   }
   const forget = () => [answers, suggestions].map((each) => each.forget())
   const remember = (isOn: boolean) => [answers, suggestions].map((each) => each.turn(isOn))
-  return { groups, titles, page, classPosts, forget, remember }
+  return { groups, titles, page, ofClasses, forget, remember }
 }
 
 export function serveFind(app: App) {
@@ -78,20 +78,20 @@ export function serveFind(app: App) {
     // The first page holds all groups: there are fewer types than the smallest page has rows.
     if (pageNum > 1) return []
     if (pageSize <= SUGGESTED_TITLES) {
-      const [titles, posts] = await Promise.all([
+      const [titles, ofClasses] = await Promise.all([
         find.titles(searchContent, pageSize),
-        find.classPosts(searchContent, { userId: user.id, sort: 'newest', limit: pageSize }, true),
+        find.ofClasses(searchContent, { userId: user.id, sort: 'newest', limit: pageSize }, true),
       ])
-      return [...titles, ...posts].map(({ type, hits }) => ({
+      return [...titles, ...ofClasses].map(({ type, hits }) => ({
         ...groupOf(type, hits.length),
         result: hits.map(suggestionOf),
       }))
     }
-    const [groups, posts] = await Promise.all([
+    const [groups, ofClasses] = await Promise.all([
       find.groups(searchContent, sort),
-      find.classPosts(searchContent, { userId: user.id, sort, limit: GROUP_RESULTS }),
+      find.ofClasses(searchContent, { userId: user.id, sort, limit: GROUP_RESULTS }),
     ])
-    return [...groups, ...posts].map(({ type, total, hits }) => ({
+    return [...groups, ...ofClasses].map(({ type, total, hits }) => ({
       ...groupOf(type, total),
       result: hits.map((hit) => itemOf(hit, now)),
     }))
@@ -100,12 +100,11 @@ export function serveFind(app: App) {
   serve(app, searchAllByKeyWord, async ({ input, user, now }) => {
     const { searchContent, searchType, pageNum, pageSize: limit, sort = 'relevance' } = input
     const offset = (pageNum - 1) * limit
-    const hits =
-      searchType === SAID_IN_CLASSES
-        ? (await find.classPosts(searchContent, { userId: user.id, sort, limit, offset })).flatMap(
-            (group) => group.hits,
-          )
-        : await find.page(searchContent, searchType, sort, limit, offset)
+    const type = inClassTypes.find((each) => each === searchType)
+    const wish = { userId: user.id, sort, limit, offset }
+    const hits = type
+      ? (await find.ofClasses(searchContent, { ...wish, type })).flatMap((group) => group.hits)
+      : await find.page(searchContent, searchType, sort, limit, offset)
     return { result: hits.map((hit) => itemOf(hit, now)) }
   })
 
@@ -116,7 +115,7 @@ export function serveFind(app: App) {
   }
 }
 
-/** The page of a class post cannot be opened without its class. */
+/** The page of what a class has cannot be opened without the class. */
 const suggestionOf = ({ id, title, item }: Title & Partial<Pick<Hit, 'item'>>): SearchItem => ({
   id,
   title,

@@ -7,6 +7,9 @@ export const SAID_BY_LEARNERS = '19'
 /** The type of the posts in the communities of classes: the members of a class find those of their class. */
 export const SAID_IN_CLASSES = '20'
 
+/** The type of the announcements of classes: whoever is in a class finds those of it. */
+export const TOLD_IN_CLASSES = '21'
+
 /**
  * The prefixes of special lexemes; lexemes without a prefix are words of the whole text. No word contains these
  * characters.

@@ -2,7 +2,7 @@ import type { SearchItem } from '@college/contract/search/find.ts'
 import { teachersText } from '@college/rules/courses/course-card.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { durationText, hoursText } from '@college/rules/kit/format.ts'
-import { classPostTarget, saidTarget, searchTarget } from '@college/rules/search/target.ts'
+import { classPostTarget, noticeTarget, saidTarget, searchTarget } from '@college/rules/search/target.ts'
 import { searchTypeOf } from '@college/rules/search/types.ts'
 import { Captions, ChevronRight, Newspaper } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -18,13 +18,15 @@ import styles from './ResultRow.module.css'
 
 type Props = { type: string; item: SearchItem; keyword: string }
 
+/** Briefs, news, manuals, topics, class posts and announcements. */
+const PAPERS: readonly (string | undefined)[] = ['11', '15', '16', '19', '20', '21']
+
 /** One result, drawn like its type elsewhere in the app; opens it (D1-B078 … B085). */
 export function ResultRow(props: Props) {
   const type = searchTypeOf(props.type)
   if (type === '12') return <TeacherResult {...props} />
   if (type === '18') return <SaidResult {...props} />
-  if (type === '11' || type === '15' || type === '16' || type === '19' || type === '20')
-    return <PaperResult {...props} />
+  if (PAPERS.includes(type)) return <PaperResult {...props} />
   return <CoverResult {...props} />
 }
 
@@ -71,7 +73,7 @@ function CoverResult({ type, item, keyword }: Props) {
   )
 }
 
-/** Briefs, news, topics and class posts: text only. */
+/** Text only. */
 const PaperResult = ({ type, item, keyword }: Props) => (
   <ResultLink type={type} item={item} className={styles.paper}>
     <Newspaper size={22} className={styles.icon} aria-hidden="true" />
@@ -146,6 +148,7 @@ function ResultLink({ type, item, className, children }: ResultLinkProps) {
 
 function targetOf(type: string, item: SearchItem): string | undefined {
   if (type === '18') return saidTarget(item)
+  if (type === '21') return noticeTarget(item)
   return type === '20' ? classPostTarget(item) : searchTarget(type, item.id, item.type_value)
 }
 

@@ -93,11 +93,11 @@ function Notices({ head, ...frame }: ClassFrame) {
 }
 
 function Title({ text }: { text: string }) {
-  const { heading, rest } = noticeTitle(text)
+  const { title, kind, rest } = noticeTitle(text)
   return (
     <div className="notice-title">
-      <b className="clip">{heading}</b>
-      {rest && <p className="clip">{rest}</p>}
+      <b className="clip">{title}</b>
+      {(kind || rest) && <p className="clip">{kind || rest}</p>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ClassType } from '@college/contract/classes/class.ts'
 import type { classNoticeReaders, StaffNotice, staffNoticeText } from '@college/contract/classes/staff-notices.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -9,6 +10,8 @@ import { classNotices } from '../inside/tables.ts'
 type Page = { limit: number; offset: number }
 type Text = Reply<typeof staffNoticeText>
 type Reader = Reply<typeof classNoticeReaders>['rows'][number]
+/** What a message tells of an announcement, and the people for whom it is meant. */
+type News = { title: string; publisher: string; className: string; classType: ClassType; readers: string[] }
 /** The ids that identify one announcement. */
 type Of = { classId: string; noticeId: string }
 
@@ -54,6 +57,17 @@ export const staffNoticeStore = (database: Database) => ({
   async insert(row: typeof classNotices.$inferInsert): Promise<string> {
     const [made] = await database.insert(classNotices).values(row).returning({ id: classNotices.id })
     return made?.id as string
+  },
+
+  /** What a message tells of it, and to whom; undefined while the class is not published. */
+  async findNews({ classId, noticeId }: Of): Promise<News | undefined> {
+    const { rows } = await database.execute<News>(sql`
+      select notice.title, notice.publisher_name as publisher, class.title as "className", class.type as "classType",
+        array(select member.user_id from class_members member
+          where member.class_id = class.id and ${isIn}) as readers
+      from class_notices notice join classes class on class.id = notice.class_id and class.status = 'published'
+      where notice.id = ${noticeId} and notice.class_id = ${classId}`)
+    return rows[0]
   },
 
   /** Whose pages show the announcements of a class. */

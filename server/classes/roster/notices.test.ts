@@ -8,6 +8,7 @@ import {
 } from '@college/contract/classes/staff-notices.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { queryListCount } from '@college/contract/messages/count.ts'
 import { markRead, queryList } from '@college/contract/messages/list.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
@@ -16,7 +17,7 @@ import { asGuest, asUser, testApp } from '../../testing/app.ts'
 import { aClass, aClassMember } from '../../testing/classes.ts'
 import { aUser } from '../../testing/factories.ts'
 import { classMembers } from '../enrol/tables.ts'
-import { type Appearing, tellAppeared } from './notices.ts'
+import { type Appearing, tellAppeared } from './tell-notice.ts'
 
 const NOW = '2026-11-04T09:00+08:00'
 const app = await testApp(NOW)
@@ -120,7 +121,10 @@ test('D2-E17 only what is not published yet is changed, from the version that wa
 test('D2-E17 D2-C36 open pages of the class ask again when an announcement appears or is withdrawn, not when it is planned', async () => {
   const { id, head, learner } = await aStaffedClass()
   const told = vi.spyOn(app.realtime, 'toUsers')
-  const heard = () => told.mock.calls.filter(([people]) => people.includes(learner.id)).map(([, event]) => event)
+  const heard = () =>
+    told.mock.calls
+      .filter(([people, { feature }]) => people.includes(learner.id) && feature === 'classes')
+      .map(([, event]) => event)
   await head.send(saveClassNotice, { id, ...text, publishAt: new Date(NOW).getTime() + HOUR })
   expect(heard()).toEqual([])
   const { data: made } = await head.send(saveClassNotice, { id, ...text })
@@ -133,7 +137,10 @@ test('D2-E17 D2-C36 a planned announcement is told of at its minute, and not at 
   const { id, head, learner } = await aStaffedClass()
   const queued = vi.spyOn(app.jobs, 'send').mockResolvedValue()
   const told = vi.spyOn(app.realtime, 'toUsers')
-  const heard = () => told.mock.calls.filter(([people]) => people.includes(learner.id)).map(([, event]) => event)
+  const heard = () =>
+    told.mock.calls
+      .filter(([people, { feature }]) => people.includes(learner.id) && feature === 'classes')
+      .map(([, event]) => event)
   const publishAt = new Date(NOW).getTime() + HOUR
   const { data: made } = await head.send(saveClassNotice, { id, ...text, publishAt })
   const of = { id, noticeId: made.id }
@@ -157,6 +164,39 @@ test('D2-E17 D2-C36 a planned announcement is told of at its minute, and not at 
   expect(heard()).toHaveLength(2)
   queued.mockRestore()
   told.mockRestore()
+})
+
+test('D2-Q16 D1-Q34 an announcement comes in the bell of everybody in the class but its teachers; both are read together', async () => {
+  const { id, head, teacher, learner } = await aStaffedClass()
+  const { data: made } = await head.send(saveClassNotice, { id, ...text })
+  const bell = async (client: typeof head) => (await client.send(queryList, { pageNum: 1, pageSize: 100 })).data
+  const unread = async () => (await learner.send(queryListCount, {})).data.count
+  const [message] = await bell(learner)
+  expect(message).toMatchObject({
+    ...{ type: 'class', title: '公告：开班', content: '苏婉宁在“县域经济班”发布了【通知】公告。', status: 0 },
+    link: expect.stringContaining(made.id),
+  })
+  expect([await bell(head), await bell(teacher), await unread()]).toEqual([[], [], 1])
+  const told = vi.spyOn(app.realtime, 'toUser')
+  await learner.send(markRead, { id: made.id })
+  expect(told.mock.calls.map(([, { feature }]) => feature)).toEqual(['classes', 'messages'])
+  told.mockRestore()
+  expect([await unread(), (await bell(learner))[0]?.status]).toEqual([0, 1])
+  await head.send(withdrawClassNotice, { id, noticeId: made.id })
+  expect(await bell(learner)).toEqual([])
+})
+
+test('D2-Q16 a planned announcement comes in the bell at its minute, once', async () => {
+  const { id, head, learner } = await aStaffedClass()
+  const queued = vi.spyOn(app.jobs, 'send').mockResolvedValue()
+  await head.send(saveClassNotice, { id, ...text, publishAt: new Date(NOW).getTime() + HOUR })
+  const bell = async () => (await learner.send(queryList, { pageNum: 1, pageSize: 100 })).data.length
+  expect(await bell()).toBe(0)
+  app.pass(3_600)
+  const appearing = queued.mock.calls[0]?.[1] as Appearing
+  await Promise.all([tellAppeared(app, appearing), tellAppeared(app, appearing)])
+  expect(await bell()).toBe(1)
+  queued.mockRestore()
 })
 
 test('D2-E17 a withdrawn announcement is gone for learners and stays for the staff', async () => {

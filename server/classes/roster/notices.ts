@@ -6,6 +6,7 @@ import {
   withdrawClassNotice,
 } from '@college/contract/classes/staff-notices.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
+import { noticeReason } from '@college/rules/messages/reminders.ts'
 import type { App } from '../../app-parts.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
@@ -13,9 +14,11 @@ import { found, Refusal } from '../../kit/refusal.ts'
 import { cleanHtml } from '../../kit/rich-text.ts'
 import { serve } from '../../kit/serve.ts'
 import { keepAnswer } from '../../kit/write-keys.ts'
+import { announceMessages, withdrawMessages } from '../../messages/door.ts'
 import { giveToCollege, uploadsIn } from '../../registry/college-files.store.ts'
 import { membersStore } from './members.store.ts'
 import { staffNoticeStore } from './notices.store.ts'
+import { APPEARS, type Appearing, planNotice, sendNotice, tellAppeared, tellClass } from './tell-notice.ts'
 
 const { refusals } = saveClassNotice
 
@@ -30,13 +33,6 @@ export function serveStaffNotices(app: App) {
   }
 
   app.jobs.handle<Appearing>(APPEARS, (data) => tellAppeared(app, data))
-
-  /** What is planned is told at its minute. */
-  async function tellOf(classId: string, noticeId: string, publishedAt: Date, now: Date): Promise<void> {
-    const after = Math.ceil((publishedAt.getTime() - now.getTime()) / 1_000)
-    if (after <= 0) await tellClass(app, classId, noticeId)
-    else await app.jobs.send<Appearing>(APPEARS, { classId, noticeId, publishedAt: publishedAt.getTime() }, { after })
-  }
 
   serve(app, staffNotices, async ({ input: { id, state, pageNum, pageSize }, user, now }) => {
     await requireStaff(user, id, now)
@@ -66,45 +62,32 @@ export function serveStaffNotices(app: App) {
       const note = { actor: user.id, action: 'save-class-notice', target: saved.id, ip } as const
       const detail = { classId: input.id, before: saved.before, after: values }
       await app.audit.add({ ...note, result: 'done', detail }, now)
-      return answer
+      const of = { classId: input.id, noticeId: saved.id }
+      const sent = values.publishedAt <= now ? await sendNotice(transaction, of, now) : []
+      return { answer, sent, of }
     })
-    await tellOf(input.id, saved.id, values.publishedAt, now)
-    return saved
+    if (values.publishedAt <= now) await tellClass(app, saved.of)
+    else await planNotice(app, saved.of, values.publishedAt, now)
+    announceMessages(app, saved.sent)
+    return saved.answer
   })
 
   serve(app, withdrawClassNotice, async ({ input: { id, noticeId }, user, now, ip }) => {
     await requireEditor(user, id, now)
     const of = { classId: id, noticeId }
-    await app.database.transaction(async (transaction) => {
+    const taken = await app.database.transaction(async (transaction) => {
       const { state, title } = found(await staffNoticeStore(transaction).findText(of, now, true), refusals.noNotice)
       if (state === 'withdrawn') throw new Refusal(withdrawClassNotice.refusals.already)
       await staffNoticeStore(transaction).update(of, { isWithdrawn: true })
       const detail = { classId: id, title, before: { state }, after: { state: 'withdrawn' } }
       const note = { actor: user.id, action: 'withdraw-class-notice', target: noticeId, ip } as const
       await app.audit.add({ ...note, result: 'done', detail }, now)
+      return withdrawMessages(transaction, noticeReason(noticeId), await staffNoticeStore(transaction).memberIds(id))
     })
-    await tellClass(app, id, noticeId)
+    await tellClass(app, of)
+    announceMessages(app, taken)
     return null
   })
-}
-
-/** Open pages ask again: what was withdrawn does not stay on a screen, and what is new appears. */
-const tellClass = async (
-  { database, realtime }: Pick<App, 'database' | 'realtime'>,
-  classId: string,
-  noticeId: string,
-) => realtime.toUsers(await staffNoticeStore(database).memberIds(classId), { feature: 'classes', id: noticeId })
-
-/** The job of an announcement that was planned for a minute, ms since 1970. */
-const APPEARS = 'announcement-appears'
-export type Appearing = { classId: string; noticeId: string; publishedAt: number }
-
-/** At the minute for which it was planned. One that was withdrawn, or has another minute by now, is not told of. */
-export async function tellAppeared(app: Pick<App, 'background' | 'realtime' | 'now'>, data: Appearing): Promise<void> {
-  const { classId, noticeId, publishedAt } = data
-  const one = await staffNoticeStore(app.background).findText({ classId, noticeId }, app.now())
-  if (one?.state !== 'published' || one.publishedAt !== publishedAt) return
-  await tellClass({ database: app.background, realtime: app.realtime }, classId, noticeId)
 }
 
 type Values = { title: string; content: string; publishedAt: Date }

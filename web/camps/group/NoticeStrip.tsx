@@ -23,7 +23,7 @@ export function NoticeStrip({ id }: { id: string }) {
   )
 }
 
-function textOf(title: string): string {
-  const { heading, rest } = noticeTitle(title)
-  return rest ? `${heading}：${rest}` : heading
+function textOf(written: string): string {
+  const { title, kind } = noticeTitle(written)
+  return kind ? `${kind}：${title}` : title
 }

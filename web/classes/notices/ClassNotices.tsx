@@ -1,6 +1,8 @@
+import { classTypes } from '@college/contract/classes/class.ts'
 import { noticeList } from '@college/contract/classes/notices.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
+import { noticeAddress } from '@college/rules/classes/address.ts'
 import { useState } from 'react'
 import { useAsk } from '../../kit/data/queries.ts'
 import { preloadRichText } from '../../ui/RichText.tsx'
@@ -22,9 +24,7 @@ export const ClassAnnouncementsScreen = ({ id }: { id?: string }) => (
       <NoticesPage
         id={classId}
         title="班级公告"
-        addressOf={({ index, _id }) =>
-          href(routes.classAnnouncement, { index: String(index), id: classId, noticeId: _id })
-        }
+        addressOf={({ index, _id }) => noticeAddress({ type: classTypes.special, classId, noticeId: _id, index })}
       />
     )}
   </WithClass>

@@ -12,6 +12,7 @@ import { classes } from '../../ui/classes.ts'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { Phrases } from '../../ui/Phrases.tsx'
 import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { TapLink } from '../../ui/TapLink.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFailureAlert } from '../use-failure-alert.ts'
@@ -86,18 +87,20 @@ function UnreadOnly({ id, isOn, onChange }: UnreadOnlyProps) {
   )
 }
 
-function NoticeRow({ notice: { title, status, publisher_time, publisher } }: { notice: ClassNotice }) {
-  const { heading, rest } = noticeTitle(title)
+function NoticeRow({ notice }: { notice: ClassNotice }) {
+  const { status, publisher_time, publisher } = notice
+  const { title, kind, rest } = noticeTitle(notice.title)
   const isNew = status !== 1
   return (
     <>
       <span className={classes(styles.title, isNew && styles.unread, 'nc-clip2')}>
         {isNew && <span className={styles.dot} role="img" aria-label="未读" />}
-        <Phrases text={heading} />
+        <Phrases text={title} />
       </span>
       {rest && <span className={classes(styles.rest, 'nc-clip2')}>{rest}</span>}
       <span className={styles.meta}>
-        <span>{publisher}</span>
+        {kind && <Tag kind="blue">{kind}</Tag>}
+        <span className={styles.publisher}>{publisher}</span>
         <time>{publisher_time}</time>
       </span>
     </>

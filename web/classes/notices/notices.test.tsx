@@ -12,7 +12,7 @@ const id = '0198a000-0000-7000-8000-00000000000a'
 const noticeAt = (index: number, fields: object = {}) => ({
   _id: `0198a000-0000-7000-8000-${String(index).padStart(12, '0')}`,
   dsfa_wf_process_link_id: `0198a000-0000-7000-8000-${String(index).padStart(12, '0')}`,
-  title: `【通知${index}】第 ${index} 条正文`,
+  title: `【通知${index}】第 ${index} 条公告`,
   objectname: '秋季训练营',
   objectId: id,
   status: 0,
@@ -45,11 +45,11 @@ function aClassWith(notices = all, newer: () => typeof all = () => []) {
 
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('D2-R24 D2-B065 D2-B076 D2-B204 the announcements of a camp, by heading and remainder; new ones are marked', async () => {
+test('D2-R24 D2-B065 D2-B076 D2-B204 the announcements of a camp, the news as title and its kind as a tag; new ones are marked', async () => {
   aClassWith()
   const { wentTo } = renderScreen(<CampAnnouncementsScreen id={id} />)
   await screen.findByText('通知1')
-  expect(rows()[0]).toBe('通知1第 1 条正文教务处2026-03-20 08:57')
+  expect(rows()[0]).toBe('第 1 条公告通知1教务处2026-03-20 08:57')
   expect(screen.getAllByRole('img', { name: '未读' })).toHaveLength(2)
   fireEvent.click(screen.getByText('通知2'))
   expect(wentTo()).toBe(`/mobile/nc/page/app/gzyddpage/mobile-announcementDetail?id=${all[1]?._id}`)
@@ -117,12 +117,12 @@ test('D2-B072 none at all, and none that is unread, with the way back', async ()
   expect(await screen.findByText('无数据')).toBeDefined()
 })
 
-test('D2-R30 D2-B074 D2-B075 D2-B205 one of a camp: heading, publish time and content; it is read', async () => {
+test('D2-R30 D2-B074 D2-B075 D2-B205 one of a camp: the news, its kind, publish time and content; it is read', async () => {
   const calls = aClassWith()
   renderScreen(<CampAnnouncementScreen id={all[0]?._id ?? ''} />)
-  expect(await screen.findByRole('heading', { name: '通知1' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: '第 1 条公告' })).toBeDefined()
   expect(screen.getByText('发布时间 2026-03-20 08:57')).toBeDefined()
-  expect(screen.getByText('第 1 条正文')).toBeDefined()
+  expect(screen.getByText('通知1')).toBeDefined()
   expect(await screen.findByText('请带齐材料')).toBeDefined()
   await waitFor(() => expect(calls.filter(({ path }) => path === markRead.path)).toHaveLength(1))
   expect(calls.find(({ path }) => path === markRead.path)?.input).toEqual({ id: all[0]?._id })
@@ -131,14 +131,14 @@ test('D2-R30 D2-B074 D2-B075 D2-B205 one of a camp: heading, publish time and co
 test('D2-B205 what was read is not marked again', async () => {
   const calls = aClassWith()
   renderScreen(<CampAnnouncementScreen id={all[1]?._id ?? ''} />)
-  await screen.findByRole('heading', { name: '通知2' })
+  await screen.findByRole('heading', { name: '第 2 条公告' })
   expect(calls.filter(({ path }) => path === markRead.path)).toEqual([])
 })
 
 test('D2-R09 D2-B042 one of a special class by its place, also after a reload', async () => {
   const calls = aClassWith()
   renderScreen(<ClassAnnouncementScreen id={id} index="3" />)
-  expect(await screen.findByRole('heading', { name: '通知3' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: '第 3 条公告' })).toBeDefined()
   expect(calls[0]?.input).toEqual({ classId: id, status: '', pageNum: '3', pageSize: '1' })
   await waitFor(() => expect(calls.find(({ path }) => path === markRead.path)?.input).toEqual({ id: all[2]?._id }))
 })
@@ -146,18 +146,18 @@ test('D2-R09 D2-B042 one of a special class by its place, also after a reload', 
 test('D2-R09 D2-Q17 a link with the id shows that announcement, whatever its place is by now', async () => {
   aClassWith([noticeAt(7), ...all])
   renderScreen(<ClassAnnouncementScreen id={id} index="3" noticeId={all[2]?._id ?? ''} />)
-  expect(await screen.findByRole('heading', { name: '通知3' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: '第 3 条公告' })).toBeDefined()
 })
 
 test('D2-R09 D2-B042 a link with the place alone stays with what it found when others are published', async () => {
   let published: typeof all = []
   const calls = aClassWith(all, () => published)
   const { queries } = renderScreen(<ClassAnnouncementScreen id={id} index="3" />)
-  await screen.findByRole('heading', { name: '通知3' })
+  await screen.findByRole('heading', { name: '第 3 条公告' })
   await waitFor(() => expect(calls.filter(({ path }) => path === markRead.path)).toHaveLength(1))
   published = [noticeAt(8)]
   await act(() => queries.invalidateQueries())
-  expect(screen.getByRole('heading', { name: '通知3' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: '第 3 条公告' })).toBeDefined()
   expect(calls.filter(({ path }) => path === markRead.path)).toHaveLength(1)
   // The place is asked about once; afterwards it is the announcement that is asked about.
   expect(calls.filter(({ path }) => path === noticeList.path)).toHaveLength(1)
@@ -171,11 +171,11 @@ test('D2-R09 D2-B343 what is withdrawn while it is read is gone, in words of the
     on(markRead, () => ok(null)),
   )
   const { queries, wentTo } = renderScreen(<ClassAnnouncementScreen id={id} index="2" noticeId={all[1]?._id ?? ''} />)
-  await screen.findByRole('heading', { name: '通知2' })
+  await screen.findByRole('heading', { name: '第 2 条公告' })
   isThere = false
   await act(() => queries.invalidateQueries())
   await screen.findByText('公告不存在或已撤回')
-  expect(screen.queryByRole('heading', { name: '通知2' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: '第 2 条公告' })).toBeNull()
   expect(screen.queryByRole('alertdialog')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '看看其他公告' }))
   expect(wentTo()).toBe(`/mobile/nc/page/app/special/mobile-announcementNotice?id=${id}`)
