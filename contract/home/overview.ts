@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { findScreenTreeUse, recommendedCourses } from '../courses/catalogue.ts'
+import { topicList } from '../forum/topics.ts'
 import { outsideTiles } from '../frames/frames.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { nothing } from '../kit/fields.ts'
@@ -13,6 +14,7 @@ export const homeAsks = {
   banners: { code: '001', pageSize: 8, client: 'mobilelist' },
   recommended: { pageNum: 1, pageSize: 5 },
   regularTraining: { key: 'setting_nc_other_dycth' },
+  said: { pageNumber: 1, pageSize: 3, sorted: 'new' },
 } as const
 
 /**
@@ -34,6 +36,8 @@ export const homeOverview = endpoint({
     task: Type.Union([yearTask.reply, Type.Null()]),
     unread: Type.Union([queryListCount.reply, Type.Null()]),
     next: nextCourse.reply,
+    /** The newest topics of the forum, as a guest sees them; null for a guest, whose home does not show them. */
+    said: Type.Union([topicList.reply, Type.Null()]),
   }),
   refusals: {},
 })

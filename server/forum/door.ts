@@ -1,2 +1,3 @@
+export { newestTopics } from './newest.ts'
 export { searchableTopics } from './search.store.ts'
 export { forumBoardsOf, tidyForum, topicCounts } from './topics.store.ts'

@@ -6,6 +6,7 @@ import { type Day, dayOf } from '@college/rules/kit/day.ts'
 import { yearOf } from '@college/rules/records/hours.ts'
 import type { App } from '../app-parts.ts'
 import { recommendation, shownCategories } from '../courses/door.ts'
+import { newestTopics } from '../forum/door.ts'
 import { outsideTilesOf } from '../frames/door.ts'
 import { batched } from '../kit/batch.ts'
 import { cachedFor } from '../kit/cached-for.ts'
@@ -34,7 +35,7 @@ export function serveHomeOverview<Year, Next>(app: App, records: RecordsOfLearne
       app.settings.get(homeSettings.regularTraining),
       user ? findOwn(user.id, now) : nobody,
     ])
-    return { ...shared, regularTraining, ...own }
+    return { ...shared, regularTraining, ...own, said: user ? shared.said : null }
   })
 }
 
@@ -61,14 +62,16 @@ function sharedParts(app: App) {
   const findBanners = bannerFinder(app)
   const findRecommended = recommendation(app)
   const findOutsideTiles = outsideTilesOf(app)
+  const findTopics = newestTopics(app)
 
   return async () => {
-    const [categories, shown, recommended, outsideTiles] = await Promise.all([
+    const [categories, shown, recommended, outsideTiles, said] = await Promise.all([
       findCategories(),
       findBanners(homeAsks.banners),
       findRecommended(homeAsks.recommended, app.now()),
       findOutsideTiles(),
+      findTopics(homeAsks.said.pageSize),
     ])
-    return { categories, banners: shown, recommended, outsideTiles }
+    return { categories, banners: shown, recommended, outsideTiles, said }
   }
 }

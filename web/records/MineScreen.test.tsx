@@ -37,6 +37,7 @@ test.each([
   ['我的任务', routes.tasks],
   ['作业与考试', routes.homeworkAndExams],
   ['质量测评', routes.evaluations],
+  ['学友圈', routes.forum],
 ])('D1-R49 %s of the menu opens its page', async (name, route) => {
   serverAnswers(
     on(userDetail, () => ok(person)),

@@ -5,11 +5,12 @@ import { ContinueCard } from './ContinueCard.tsx'
 import { HoursCard } from './HoursCard.tsx'
 import { Platforms } from './Platforms.tsx'
 import { Recommended } from './Recommended.tsx'
+import { Said } from './Said.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { overviewKey } from './use-overview.ts'
 
 /**
- * 主页: hours, the next step, banners, shortcuts, recommended courses and platforms. Pulling down refetches all of it
+ * 主页: hours, the next step, banners, shortcuts, recommended courses, what learners say, and platforms. Pulling down refetches all of it
  * (D1-B015).
  */
 export function MainTab() {
@@ -21,6 +22,7 @@ export function MainTab() {
       <Banners />
       <Shortcuts />
       <Recommended />
+      <Said />
       <Platforms />
     </PullToRefresh>
   )

@@ -7,6 +7,7 @@ import {
   GraduationCap,
   Landmark,
   type LucideIcon,
+  MessagesSquare,
   Presentation,
   Star,
   Tent,
@@ -30,20 +31,19 @@ const before: Shortcut[] = [
   { name: '基本培训', Icon: BookOpenCheck, tone: 4, to: href(routes.basicTraining, {}) },
 ]
 const cloud: Shortcut = { name: '网院云课堂', Icon: Cloud, tone: 3, act: 'notOpen' }
+const forum: Shortcut = { name: '学友圈', Icon: MessagesSquare, tone: 4, to: href(routes.forum, {}) }
 const academy: Shortcut = { name: ACADEMY, Icon: Landmark, tone: 1, to: href(routes.academyFrame, {}) }
 const xuexi: Shortcut = { name: '学习强国', Icon: Star, tone: 2, act: 'openXuexi' }
 
 /** Which of the optional tiles are shown. */
 type Offer = { isRegularOpen: boolean; hasAcademy: boolean }
 
+/** Two rows. */
+const MOST = 8
+
 /**
- * Eight shortcuts with 常态化培训 switched on and an address for 中网院. Without one of them the grid has no gap (D1-Q11,
- * D1-B043).
+ * Eight shortcuts with 常态化培训 switched on and an address for 中网院; 网院云课堂, which is not open, stands in the place of
+ * one of these. Without both the grid has no gap (D1-Q11, D1-B043).
  */
-export const shortcutsOf = ({ isRegularOpen, hasAcademy }: Offer): Shortcut[] => [
-  ...before,
-  ...(isRegularOpen ? [regular] : []),
-  cloud,
-  ...(hasAcademy ? [academy] : []),
-  xuexi,
-]
+export const shortcutsOf = ({ isRegularOpen, hasAcademy }: Offer): Shortcut[] =>
+  [...before, ...(isRegularOpen ? [regular] : []), forum, ...(hasAcademy ? [academy] : []), xuexi, cloud].slice(0, MOST)

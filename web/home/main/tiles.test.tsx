@@ -23,7 +23,8 @@ const regularOpen = { setting_nc_other_dycth: '1' }
 const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 const tap = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
-const eight = ['专题班', '训练营', '大讲堂', '基本培训', '常态化培训', '网院云课堂', '中网院', '学习强国']
+const eight = ['专题班', '训练营', '大讲堂', '基本培训', '常态化培训', '学友圈', '中网院', '学习强国']
+const without = (...gone: string[]) => [...eight.filter((name) => !gone.includes(name)), '网院云课堂']
 
 test('D1-B032 D1-B043 D1-B296 eight shortcuts with the setting of 常态化培训', async () => {
   settingsAre(regularOpen)
@@ -32,18 +33,18 @@ test('D1-B032 D1-B043 D1-B296 eight shortcuts with the setting of 常态化培�
   expect(names()).toEqual(eight)
 })
 
-test('D1-Q11 seven shortcuts without it, and the gap is closed', async () => {
+test('D1-Q11 without it 网院云课堂, which is not open, takes the free place', async () => {
   settingsAre({})
   const { container } = renderScreen(<Shortcuts />)
-  await waitFor(() => expect(container.querySelectorAll('button, [class*=bone]')).toHaveLength(7))
-  expect(names()).toEqual(eight.filter((name) => name !== '常态化培训'))
+  await waitFor(() => expect(container.querySelectorAll('button, [class*=bone]')).toHaveLength(8))
+  await waitFor(() => expect(names()).toEqual(without('常态化培训')))
 })
 
 test('D1-B043 a setting that fails to load hides the tile', async () => {
   const missing = () => no({ state: 'notFound', message: '内容不存在' })
   serverAnswers(on(getSetting, missing), on(outsideTiles, missing))
   renderScreen(<Shortcuts />)
-  await waitFor(() => expect(names()).toEqual(eight.filter((name) => name !== '常态化培训' && name !== '中网院')))
+  await waitFor(() => expect(names()).toEqual(without('常态化培训', '中网院')))
 })
 
 test('D1-Q16 D1-Q27 a tile without an address is not drawn', async () => {
@@ -53,7 +54,7 @@ test('D1-Q16 D1-Q27 a tile without an address is not drawn', async () => {
   )
   const { unmount } = renderScreen(<Shortcuts />)
   await screen.findByText('常态化培训')
-  await waitFor(() => expect(names()).toEqual(eight.filter((name) => name !== '中网院')))
+  await waitFor(() => expect(names()).toEqual(without('中网院')))
   unmount()
   renderScreen(<Platforms />)
   await screen.findByText('在线书店')
@@ -65,6 +66,7 @@ test.each([
   ['D1-B039', '训练营', href(routes.camps, {})],
   ['D1-B040', '大讲堂', href(routes.lives, { index: '2' })],
   ['D1-B041', '基本培训', href(routes.basicTraining, {})],
+  ['D3-R26', '学友圈', href(routes.forum, {})],
   ['D1-B045', '中网院', href(routes.academyFrame, {})],
 ])('D1-B246 %s %s opens %s for a learner, the login question for a guest', async (_id, name, address) => {
   settingsAre({})

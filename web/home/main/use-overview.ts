@@ -1,4 +1,5 @@
 import { findScreenTreeUse, recommendedCourses } from '@college/contract/courses/catalogue.ts'
+import { topicList } from '@college/contract/forum/topics.ts'
 import { outsideTiles } from '@college/contract/frames/frames.ts'
 import { bannerList } from '@college/contract/home/home.ts'
 import { homeAsks, homeOverview } from '@college/contract/home/overview.ts'
@@ -46,4 +47,5 @@ function share(queries: QueryClient, overview: Reply<typeof homeOverview>): void
     put(nextCourse, {}, overview.next)
   }
   if (overview.unread) put(queryListCount, {}, overview.unread)
+  if (overview.said) put(topicList, homeAsks.said, overview.said)
 }
