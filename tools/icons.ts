@@ -10,12 +10,16 @@ const GROUND = '#C8161D'
 /** What the system never cuts off a maskable icon lies within 80 %. */
 const SAFE = 0.8
 
+/** Pixels of /favicon.ico, which browsers ask for beside pages of ours that name no icon, such as a file. */
+const ICO = 48
+
 mkdirSync(FOLDER, { recursive: true })
 writeFileSync(`${FOLDER}/logo.svg`, logo({ size: 64 }))
 await draw('app-192', 192)
 await draw('app-512', 512)
 await drawOnGround('maskable-512', 512, SAFE)
 await drawOnGround('touch-180', 180, 0.96)
+writeFileSync('web/public/favicon.ico', asIco(await sharp(picture(ICO)).png({ compressionLevel: 9 }).toBuffer()))
 
 async function draw(name: string, size: number) {
   await sharp(picture(size)).png({ compressionLevel: 9, palette: true }).toFile(`${FOLDER}/${name}.png`)
@@ -38,4 +42,18 @@ async function drawOnGround(name: string, size: number, share: number) {
 /** Drawn at its final size rather than enlarged. */
 function picture(size: number) {
   return Buffer.from(logo({ size }))
+}
+
+/** A PNG in the container of an .ico: its head, one entry and the picture. */
+function asIco(png: Buffer): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(ICO, 6)
+  head.writeUInt8(ICO, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
 }

@@ -15,6 +15,7 @@ import { refuseUntrustedProxy } from './forwarded.ts'
 import { securityHeaders } from './headers.ts'
 import { lazyCompilers } from './lazy-compilers.ts'
 import { loggerOptions, OneLine, type WriteLog } from './log.ts'
+import { pageMeant } from './page-meant.ts'
 import { shedLoad } from './pressure.ts'
 import { limitRate } from './rate-limit.ts'
 import { endUnansweredUpgrades } from './upgrades.ts'
@@ -68,8 +69,10 @@ export async function buildHttp(config: Config, writeLog?: WriteLog): Promise<Fa
   })
   http.decorate('troubles', makeTroubles(http.log))
   http.setErrorHandler(answerError)
-  http.setNotFoundHandler(() => {
-    throw new Refusal(commonRefusals.notFound)
+  http.setNotFoundHandler((request, reply) => {
+    const page = pageMeant(request)
+    if (page === undefined) throw new Refusal(commonRefusals.notFound)
+    return reply.redirect(page)
   })
   // With a callback: the promises of async hooks add up over all requests.
   http.addHook('onRequest', (request, reply, done) => {

@@ -86,6 +86,34 @@ test('an unchanged file is not sent again', async () => {
   expect([again.statusCode, again.payload]).toEqual([304, ''])
 })
 
+test.each([
+  ['/mobile/download', '/#/mobile/download'],
+  ['/mobile/bbs/detail?id=a%26b&other=1', '/#/mobile/bbs/detail?id=a%26b'],
+])('D1-R36 a browser that opens %s, the address of a page without its #, is led to the page', async (url, page) => {
+  const { statusCode, headers } = await http.inject({
+    url,
+    headers: { accept: 'text/html,*/*' },
+    remoteAddress: '10.1.0.1',
+  })
+  expect([statusCode, headers.location]).toEqual([302, page])
+})
+
+test.each([
+  ['/mobile/download', 'GET', 'application/json'],
+  ['/mobile/download', 'POST', 'text/html'],
+  ['//evil.example/mobile/download', 'GET', 'text/html'],
+  ['/nowhere', 'GET', 'text/html'],
+] as const)('%s by %s for %s is not there', async (url, method, accept) => {
+  strangers += 1
+  const { statusCode, payload } = await http.inject({
+    url,
+    method,
+    headers: { accept },
+    remoteAddress: `10.0.1.${strangers}`,
+  })
+  expect([statusCode, JSON.parse(payload)]).toEqual([404, failed(commonRefusals.notFound)])
+})
+
 test.each(['/.secret', '/assets/index-Ab12Cd34.js.map', '/assets/', '/../package.json', '/assets/..%2f.secret'])(
   '%s is not there',
   async (url) => {

@@ -15,7 +15,7 @@ type Props = { info: Reply<typeof classInfo> }
 export const CampBar = ({ info }: Props) => (
   <BottomBar note={buttonNote(info)}>
     {!isInside(info.state) && <Joining info={info} />}
-    {info.state === classStates.rejected ? <RejectedButton reason={info.reason} /> : <Act info={info} />}
+    {info.state === classStates.rejected ? <RejectedButton info={info} /> : <Act info={info} />}
   </BottomBar>
 )
 

@@ -34,7 +34,7 @@ export function ColumnList() {
     >
       {(row) => {
         const column = row.column
-        return <ColumnCard column={column} onTap={() => void open(column.columnId)} />
+        return <ColumnCard column={column} onTap={() => void open(column.columnId, column.title)} />
       }}
     </PagedList>
   )

@@ -30,7 +30,7 @@ export function ColumnScreen({ id }: { id: string }) {
   const units = useAsk(channelCourseList, { id }, { asksItself: true, enabled: info.isSuccess, feature: 'columns' })
   const error = info.error ?? units.error
   const address = href(routes.column, { id })
-  const gate = useColumnGate({ id, address, error, isOpen: info.isSuccess })
+  const gate = useColumnGate({ id, title: info.data?.title, address, error, isOpen: info.isSuccess })
   const medal = useMedal(id, gate.isMember)
   const isLoggedIn = useSession(({ userId }) => userId !== undefined)
   useTitle(info.data?.title)

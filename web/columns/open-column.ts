@@ -11,17 +11,17 @@ import { showActionFailure } from '../ui/states/failure.ts'
 import { columnButtons, columnTexts } from './texts.ts'
 
 /** Opens a column from its card. Asks the server for its state first and acts on it (D1-B063, D1-B269…B271). */
-export function useOpenColumn(): (id: string) => Promise<void> {
+export function useOpenColumn(): (id: string, title: string) => Promise<void> {
   const go = useGo()
   const goToLogin = useGoToLogin()
   const isOpening = useRef(false)
 
-  async function open(id: string): Promise<void> {
+  async function open(id: string, title: string): Promise<void> {
     const to = href(routes.column, { id })
     const { state } = await send(getState, { id })
     switch (state) {
       case columnStates.usable:
-        if (await isLetIn(id)) go(to)
+        if (await isLetIn(id, title)) go(to)
         return
       case columnStates.missing:
         return void showAlert(channelInfo.refusals.missing.message)
@@ -30,19 +30,19 @@ export function useOpenColumn(): (id: string) => Promise<void> {
       case columnStates.logInFirst:
         // The server knows no session of this phone, so the one stored here has ended.
         useSession.getState().end()
-        if (await showConfirm({ text: columnTexts.logInFromCard, ...columnButtons })) goToLogin(to)
+        if (await showConfirm({ about: title, text: columnTexts.logInFromCard, ...columnButtons })) goToLogin(to)
         return
       default:
         state satisfies never
     }
   }
 
-  return async (id) => {
+  return async (id, title) => {
     // Ignores a second tap: it would ask every question twice.
     if (isOpening.current) return
     isOpening.current = true
     try {
-      await open(id)
+      await open(id, title)
     } catch (error) {
       if (!isAboutLogin(error)) showActionFailure(error as Error)
     } finally {
@@ -52,10 +52,10 @@ export function useOpenColumn(): (id: string) => Promise<void> {
 }
 
 /** Guests may enter (D1-B151), and people who have signed up or do so now (D1-B148, D1-B149, D1-B150). */
-async function isLetIn(id: string): Promise<boolean> {
+async function isLetIn(id: string, title: string): Promise<boolean> {
   if (useSession.getState().userId === undefined) return true
   if ((await send(signValid, { id })).sign) return true
-  if (!(await showConfirm({ text: columnTexts.signUp, ...columnButtons }))) return false
+  if (!(await showConfirm({ about: title, text: columnTexts.signUp, ...columnButtons }))) return false
   return (await send(signAdd, { id })).sign
 }
 

@@ -16,6 +16,8 @@ import { columnButtons, columnTexts } from './texts.ts'
 
 type Wish = {
   id: string
+  /** Its title, where the page knows it. */
+  title?: string | undefined
   /** The address of this page, to return to after a login. */
   address: string
   /** The error of the page's own request for its content. */
@@ -37,10 +39,10 @@ export type ColumnGate = {
  * Checks login and sign-up for a column that was opened by its address: from a search, a banner or a message (D1-B152,
  * D1-B150).
  */
-export function useColumnGate({ id, address, error, isOpen }: Wish): ColumnGate {
+export function useColumnGate({ id, title, address, error, isOpen }: Wish): ColumnGate {
   const isLoggedIn = useSession(({ userId }) => userId !== undefined)
   const sign = useAsk(signValid, { id }, { enabled: isLoggedIn && isOpen })
-  const signUp = useSignUp(id)
+  const signUp = useSignUp(id, title)
   const isStranger = isLoggedIn && isOpen && sign.data?.sign === false
 
   useLoginQuestion(error, address)
@@ -57,7 +59,7 @@ export function useColumnGate({ id, address, error, isOpen }: Wish): ColumnGate 
 }
 
 /** Asks 请确认是否报名学习本专栏？ and signs up. With `orBack` a refusal goes back to the page before. */
-function useSignUp(id: string) {
+function useSignUp(id: string, title: string | undefined) {
   const back = useBack()
   const join = useSend(signAdd, { changes: [signValid] })
   const isAsking = useRef(false)
@@ -65,7 +67,9 @@ function useSignUp(id: string) {
     if (isAsking.current) return
     isAsking.current = true
     try {
-      if (await showConfirm({ text: columnTexts.signUp, ...columnButtons })) await join.mutateAsync({ id })
+      // Where no leads back it stays with whatever page is shown: it must not lead back from the next one.
+      const question = { about: title, text: columnTexts.signUp, ...columnButtons, stays: orBack }
+      if (await showConfirm(question)) await join.mutateAsync({ id })
       else if (orBack) back()
     } catch (error) {
       if (!isAboutLogin(error)) showActionFailure(error as Error)
@@ -103,7 +107,7 @@ function useLoginQuestion(error: Error | null, address: string) {
 /** Asks in the words of columns. Where the app's own login question is open already, waits for its answer instead. */
 async function isLoginWanted(address: string): Promise<boolean | 'gone'> {
   const { asked, ask: knowWhereTo } = useLoginPrompt.getState()
-  if (!asked) return showConfirm({ text: columnTexts.logInFromPage, ...columnButtons })
+  if (!asked) return showConfirm({ text: columnTexts.logInFromPage, ...columnButtons, stays: true })
   knowWhereTo(address)
   const here = useAppLocation.getState()
   await new Promise<void>((resolve) => {

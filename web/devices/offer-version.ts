@@ -22,6 +22,7 @@ export async function offerVersion(): Promise<void> {
   const isWanted = await showConfirm({
     title: `发现新版本 ${newer.versionName}`,
     text: newer.notes || '建议更新到最新版本',
+    stays: true,
     no: '稍后再说',
     yes: '立即更新',
   })

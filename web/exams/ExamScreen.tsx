@@ -154,7 +154,7 @@ async function mayStart({ open, attempts, exam, minutes, extraMinutes }: ExamDes
   if (open || attempts.length === 0) return true
   const uses = exam.examlimit === 0 ? '' : `将用去 1 次考试机会，现在还剩 ${exam.surplus_count} 次。`
   const text = `${uses}开始后计时 ${minutes + extraMinutes} 分钟，不能暂停，确定开始吗？`
-  return showConfirm({ title: '再考一次', text, no: '暂不', yes: '开始考试' })
+  return showConfirm({ title: '再考一次', about: exam.name, text, no: '暂不', yes: '开始考试' })
 }
 
 const resultAddress = (sittingId: string) => address({ sitting: sittingId })

@@ -18,7 +18,7 @@ export function LoginPrompt() {
     try {
       // Whoever is on the login page is already answering.
       if (isOnLogin()) return
-      const isYes = await showConfirm({ text: '当前操作需要登录, 去登录?' })
+      const isYes = await showConfirm({ text: '当前操作需要登录, 去登录?', stays: true })
       // A page that needs a login has meanwhile given way to the login page, which knows the way back: there yes is
       // done already, and who says no does not want to be there.
       if (isOnLogin()) {

@@ -1,4 +1,6 @@
 import { loginOut } from '@college/contract/account/login.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useSession } from '../kit/data/session.ts'
@@ -15,6 +17,14 @@ test('D1-R37 D1-B110 D1-M53 back leads to where the person came from', async () 
   goTo('/nowhere')
   press('返回')
   await waitFor(() => expect(wentTo()).toBe('/'))
+})
+
+test('D1-R37 the way home comes first', async () => {
+  const { wentTo } = renderScreen(<NotFoundScreen />)
+  goTo('/nowhere')
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['回到主页', '返回', '退出登录'])
+  press('回到主页')
+  expect(wentTo()).toBe(href(routes.home, {}))
 })
 
 test('D1-B111 D1-B112 D1-M54 who confirms is logged out and on the login page', async () => {

@@ -99,7 +99,7 @@ function useAfterwards() {
   return async () => {
     const { mustChangePassword, update } = useSession.getState()
     update({ mustChangePassword: false })
-    if (await showConfirm({ text: '修改密码成功, 是否重新登录?' })) return logOut()
+    if (await showConfirm({ text: '修改密码成功, 是否重新登录?', stays: true })) return logOut()
     if (mustChangePassword) afterDuty()
     else back()
   }

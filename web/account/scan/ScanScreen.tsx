@@ -37,7 +37,7 @@ export function ScanScreen() {
     if (what.kind === 'page') go(what.address, { replace: true })
     if (what.kind !== 'login' || !isGuest) return
     // D1-B157, D1-M73.
-    if (!(await showConfirm({ text: '您暂未登录，是否前去登录？' }))) return again()
+    if (!(await showConfirm({ text: '您暂未登录，是否前去登录？', stays: true }))) return again()
     keepScan(what.uuid)
     goToLogin(href(routes.scanLogin, {}))
   }

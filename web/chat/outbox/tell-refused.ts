@@ -19,13 +19,13 @@ export function tellRefused(lines: readonly Unsent[]): void {
   if (failure === commonRefusals.notAllowed.message) {
     const content = lines.map((line) => line.content || '[图片]').join('\n')
     const text = `您已不在这个群聊中：“${content}”`
-    void showConfirm({ title: TITLE, text, no: '知道了', yes: '复制内容' }).then((isYes) => {
+    void showConfirm({ title: TITLE, text, no: '知道了', yes: '复制内容', stays: true }).then((isYes) => {
       if (isYes) void copyText(content)
     })
     return
   }
   const text = `${failure}。${lines.length} 条消息已保留在群聊里`
-  void showConfirm({ title: TITLE, text, no: '知道了', yes: '去查看' }).then(
+  void showConfirm({ title: TITLE, text, no: '知道了', yes: '去查看', stays: true }).then(
     (isYes) => isYes && goTo(href(routes.campGroup, { id: classId })),
   )
 }

@@ -26,7 +26,7 @@ const enabled = async (name: string) => {
 /** Answers 您是否确认报名？ */
 const answer = async (name: '是' | '否') => {
   const dialog = await screen.findByRole('alertdialog', { name: '提示' })
-  expect(dialog.textContent).toContain('您是否确认报名？')
+  expect(dialog.textContent).toContain(`${aClass().name}您是否确认报名？`)
   fireEvent.click(within(dialog).getByRole('button', { name }))
 }
 

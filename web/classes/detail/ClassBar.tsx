@@ -29,7 +29,7 @@ export function ClassBar({ info, onCertificate, ...rest }: Props) {
   return (
     <BottomBar note={buttonNote(info)}>
       <Fact info={info} onCertificate={onCertificate} />
-      {info.state === classStates.rejected ? <RejectedButton reason={info.reason} /> : <Act info={info} {...rest} />}
+      {info.state === classStates.rejected ? <RejectedButton info={info} /> : <Act info={info} {...rest} />}
     </BottomBar>
   )
 }
@@ -60,12 +60,12 @@ const PlacesLeft = ({ info }: { info: Info }) =>
   ) : null
 
 /** D2-B142: why the enrolment was rejected. */
-export const RejectedButton = ({ reason }: { reason: string }) => (
+export const RejectedButton = ({ info: { reason, name } }: { info: Pick<Info, 'reason' | 'name'> }) => (
   <Button
     kind="danger"
     className={styles.act}
     aria-label="已拒绝，查看原因"
-    onClick={() => void showAlert(reason || '没有说明原因', '拒绝原因')}
+    onClick={() => void showAlert(reason || '没有说明原因', '拒绝原因', name)}
   >
     已拒绝
     <CircleQuestionMark size={18} aria-hidden="true" />

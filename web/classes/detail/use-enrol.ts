@@ -23,7 +23,7 @@ const RELOAD_AFTER = 1_500
 export const changedByEnrolling = [classInfo, classUnits, metaListData]
 
 /** Enrols after a question; opens the apply form where the class needs it (D2-B144, D2-B145, D2-B345 to D2-B347). */
-export function useEnrol({ id, type_value: type }: { id: string; type_value: ClassType }) {
+export function useEnrol({ id, name, type_value: type }: { id: string; name: string; type_value: ClassType }) {
   const go = useGo()
   const reloadLater = useReloadLater(id)
   const queries = useQueryClient()
@@ -36,7 +36,7 @@ export function useEnrol({ id, type_value: type }: { id: string; type_value: Cla
   const start = async () => {
     if (isAsking) return
     setAsking(true)
-    const isSure = await showConfirm({ title: '提示', text: '您是否确认报名？' })
+    const isSure = await showConfirm({ title: '提示', about: name, text: '您是否确认报名？' })
     setAsking(false)
     if (!isSure) return
     try {

@@ -5,7 +5,7 @@ import { showConfirm } from './confirm.tsx'
 import { toast } from './toast.tsx'
 
 /** Logs out after a confirmation. For pages that force a step (D1-Q21), and for unknown addresses (D1-B112). */
-export function LogOutButton({ block = false }: { block?: boolean }) {
+export function LogOutButton({ block = false, small = false }: { block?: boolean; small?: boolean }) {
   const logOut = useLogOut()
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
@@ -16,7 +16,7 @@ export function LogOutButton({ block = false }: { block?: boolean }) {
     setLeaving(false)
   }
   return (
-    <Button kind="line" block={block} busy={isLeaving} onClick={() => void leave()}>
+    <Button kind="line" block={block} small={small} busy={isLeaving} onClick={() => void leave()}>
       退出登录
     </Button>
   )

@@ -1,7 +1,9 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
+import { usePageStack } from '../../kit/navigation/page-stack.ts'
 import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
+import { Phrases } from '../Phrases.tsx'
 import styles from './Dialog.module.css'
 import { useModal } from './overlay.ts'
 
@@ -9,12 +11,16 @@ type Question = {
   /** The spec's exact sentence. */
   text: string
   title?: string
+  /** The name of the class, the course or whatever else it is about. */
+  about?: string | undefined
   /** The left button: 否 unless said otherwise. False leaves one button, for a message that asks nothing. */
   no?: string | false
   /** The right button: 是 unless said otherwise. */
   yes?: string
   /** 是 deletes something permanently. */
   danger?: boolean
+  /** It is about no page: it stays when another page is shown. A message with one button always does. */
+  stays?: boolean
 }
 
 type Shown = { words: string; place: HTMLElement; answer: Promise<boolean> }
@@ -27,7 +33,7 @@ const wordsOf = ({ title = '', text }: Question): string => `${title}\n${text}`
 /** The newest dialog on the screen. */
 const onScreen = (): Shown | undefined => [...waiting].filter(({ place }) => place.isConnected).at(-1)
 
-/** Shows a confirmation dialog; resolves to true for 是. Esc and back count as 否. */
+/** Shows a confirmation dialog; resolves to true for 是. Esc, back and another page count as 否. */
 export function showConfirm(question: Question): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -43,15 +49,17 @@ export function showConfirm(question: Question): Promise<boolean> {
   return answer
 }
 
-const messageOf = (text: string, title?: string): Question => ({
+const messageOf = (text: string, title?: string, about?: string): Question => ({
   text,
   no: false,
   yes: '知道了',
   ...(title && { title }),
+  ...(about && { about }),
 })
 
 /** Shows a message with one button. */
-export const showAlert = (text: string, title?: string): Promise<boolean> => showConfirm(messageOf(text, title))
+export const showAlert = (text: string, title?: string, about?: string): Promise<boolean> =>
+  showConfirm(messageOf(text, title, about))
 
 /**
  * Shows a message that nobody asked for, once the other dialogs are answered: dialogs do not lie over each other. Nothing
@@ -68,9 +76,28 @@ export async function showAlertInTurn(text: string, title: string, isWanted: () 
 
 type Props = Question & { onAnswer: (isYes: boolean) => void }
 
-function ConfirmDialog({ text, title, no = '否', yes = '是', danger, onAnswer }: Props) {
+/** A question about a page ends with it: over the next page nobody knows what it asks about. */
+function useEndWithPage(isOfPage: boolean, end: () => void): void {
+  const onEnd = useEffectEvent(end)
+  useEffect(() => {
+    if (!isOfPage) return
+    const { steps, at } = usePageStack.getState()
+    const before = steps[at]
+    return usePageStack.subscribe((stack) => {
+      const now = stack.steps[stack.at]
+      if (!before || !now || now.id === before.id) return
+      // A page that changes its own query, such as a tab, is the same page.
+      if (stack.moved !== 'replace' || pathOf(now.address) !== pathOf(before.address)) onEnd()
+    })
+  }, [isOfPage])
+}
+
+const pathOf = (address: string): string => address.split('?')[0] ?? ''
+
+function ConfirmDialog({ text, title, about, no = '否', yes = '是', danger, stays = false, onAnswer }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useModal(panel, true, () => onAnswer(false))
+  useEndWithPage(no !== false && !stays, () => onAnswer(false))
   return (
     <div className={styles.layer}>
       <div
@@ -82,7 +109,12 @@ function ConfirmDialog({ text, title, no = '否', yes = '是', danger, onAnswer 
         className={styles.dialog}
       >
         {title && <h2 className={styles.title}>{title}</h2>}
-        <p className={classes(styles.text, !title && styles.alone)}>{text}</p>
+        {about && (
+          <p className={styles.about}>
+            <Phrases text={about} />
+          </p>
+        )}
+        <p className={classes(styles.text, !title && !about && styles.alone)}>{text}</p>
         <div className={styles.buttons}>
           {no && (
             <Button kind="line" onClick={() => onAnswer(false)}>

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeTopLayer, isBackGuarded } from '../../kit/navigation/back-guard.ts'
-import { showAlertInTurn, showConfirm } from './confirm.tsx'
+import { usePageStack } from '../../kit/navigation/page-stack.ts'
+import { showAlert, showAlertInTurn, showConfirm } from './confirm.tsx'
 import { Sheet } from './Sheet.tsx'
 import { toast } from './toast.tsx'
 
@@ -41,6 +42,44 @@ test('Esc and back answer 否', async () => {
   act(() => void closeTopLayer())
   expect(await byBack).toBe(false)
   await waitFor(() => expect(isBackGuarded()).toBe(false))
+})
+
+const stand = (at: number, ...steps: [id: string, address: string][]) =>
+  act(() =>
+    usePageStack.setState({
+      steps: steps.map(([id, address]) => ({ id, address })),
+      at,
+      moved: at > 0 ? 'push' : 'none',
+    }),
+  )
+
+test('a question ends with its page as 否, and not with a change of its query; one of no page and a message stay', async () => {
+  stand(0, ['a', '/class?id=1'])
+  const answer = askNow()
+  await screen.findByRole('alertdialog')
+  act(() => usePageStack.setState({ steps: [{ id: 'b', address: '/class?id=1&tab=2' }], at: 0, moved: 'replace' }))
+  expect(screen.getByRole('alertdialog')).toBeTruthy()
+  stand(1, ['b', '/class?id=1&tab=2'], ['c', '/course?id=2'])
+  expect(await answer).toBe(false)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+
+  let asked: Promise<boolean>[] = []
+  act(() => {
+    asked = [showConfirm({ ...question, stays: true }), showAlert('报名成功')]
+  })
+  await screen.findByText('报名成功')
+  stand(2, ['b', '/class'], ['c', '/course?id=2'], ['d', '/exam'])
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: '知道了' }))
+  fireEvent.click(screen.getByRole('button', { name: '是' }))
+  expect(await Promise.all(asked)).toEqual([true, true])
+})
+
+test('a question names what it is about', async () => {
+  act(() => void showConfirm({ title: '提示', about: '县域经济专题班', text: '您是否确认报名？' }))
+  const dialog = await screen.findByRole('alertdialog', { name: '提示' })
+  expect(dialog.textContent).toBe('提示县域经济专题班您是否确认报名？否是')
+  fireEvent.click(screen.getByRole('button', { name: '否' }))
 })
 
 test('a message that nobody asked for waits for the dialog before it, and the same one is shown once', async () => {

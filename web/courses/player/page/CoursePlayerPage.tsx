@@ -71,7 +71,7 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
         <Stage
           course={course}
           cover={{ src: firstFile(base.cover), seed: base.id, theme: base.theme }}
-          menu={trend.isPlaned === 1 && <PlanMenu query={query} />}
+          menu={trend.isPlaned === 1 && <PlanMenu query={query} title={base.title} />}
           onRead={() => {
             const { courseware } = player.store.getState()
             if (courseware) open(courseware)

@@ -36,13 +36,13 @@ export function JoinButton({ query, className }: { query: CourseQuery; className
 }
 
 /** The ⋯ menu of a course that is in the plan. Leaving it takes a question: it is easily hit by mistake. */
-export function PlanMenu({ query }: { query: CourseQuery }) {
+export function PlanMenu({ query, title }: { query: CourseQuery; title: string }) {
   const [isOpen, setOpen] = useState(false)
   const plan = usePlan(query)
   const leave = async () => {
     setOpen(false)
     if (!plan.isOpen) return toastNotOpen()
-    if (await showConfirm({ text: '是否确认取消加入？学习进度会保留' })) plan.toggle(true)
+    if (await showConfirm({ about: title, text: '是否确认取消加入？学习进度会保留' })) plan.toggle(true)
   }
   return (
     <>

@@ -65,7 +65,7 @@ export function usePlayerLife(player: CoursePlayer, video: HTMLVideoElement, onG
   useReminder(playback, settings.remindTime, () => {
     playback.pause()
     leaveFullscreen()
-    void showConfirm({ text: '您是否还要继续学习？', no: '取消', yes: '确定' }).then((goesOn) =>
+    void showConfirm({ text: '您是否还要继续学习？', no: '取消', yes: '确定', stays: true }).then((goesOn) =>
       goesOn ? playback.play() : onGivenUp(),
     )
   })
