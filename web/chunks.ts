@@ -18,6 +18,8 @@ const OUTBOX = /\/web\/chat\/outbox\//
 const ART = /\/rules\/kit\/art\.mjs$/
 /** What shows a marker's underlines: loaded where marked answers are read. */
 const UNDERLINES = /\/(web\/ui\/UnderlinedText|rules\/kit\/underlines)\./
+/** What stands in place of a page that is not open: a few screens show it, and none that is visited much. */
+const NOT_OPEN = /\/web\/ui\/states\/(NotOpen|Scaffold)\./
 /** Its icons are all reached through one index, so that the graph does not say which page draws which. */
 const ICONS = /node_modules\/lucide-react\//
 /** Loaded before everything else, by engines that lack them. */
@@ -49,6 +51,7 @@ export function chunkGroups() {
     { name: 'after-first-paint', test: AFTER_FIRST_PAINT, priority: 3 },
     { name: 'art', test: ART, priority: 3 },
     { name: 'underlines', test: UNDERLINES, priority: 3 },
+    { name: 'not-open', test: NOT_OPEN, priority: 3 },
     { name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'app' : null), priority: 4 },
     // The icons of the first page are in its chunk already, with the modules that use them.
     {

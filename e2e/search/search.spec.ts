@@ -39,6 +39,7 @@ test('D1-R08 D1-B295 D1-B075 D1-C22: from the home page to a keyword, its result
     '讲课内容',
     '学友圈',
     '班级社区',
+    '公告',
   ]
   await expect(page.getByRole('tablist', { name: '搜索结果' }).getByRole('tab')).toHaveText(tabs)
 

@@ -1,6 +1,6 @@
 import { readAddress } from '@college/rules/kit/address.ts'
 import { expect, test } from 'vitest'
-import { classPostTarget, saidTarget, searchTarget } from './target.ts'
+import { classPostTarget, noticeTarget, saidTarget, searchTarget } from './target.ts'
 
 const id = '0190a0b0-0000-7000-8000-000000000001'
 
@@ -47,4 +47,13 @@ test('a class post opens in the community of its class', () => {
   const query = { classId: post.class_id, communityId: id }
   expect(readAddress(classPostTarget(post) ?? '')).toMatchObject({ name: 'communityPost', query })
   expect(classPostTarget({ id, title: '', cover: '' })).toBeUndefined()
+})
+
+test.each([
+  ['1', 'classAnnouncement', { id: '0190a0b0-0000-7000-8000-000000000002', noticeId: id }],
+  ['2', 'campAnnouncement', { id }],
+])('D2-R09 D2-R30 an announcement of a class of type %s opens %s', (type_value, name, query) => {
+  const notice = { id, title: '', cover: '', class_id: '0190a0b0-0000-7000-8000-000000000002', type_value }
+  expect(readAddress(noticeTarget(notice) ?? '')).toMatchObject({ name, query })
+  expect(noticeTarget({ id, title: '', cover: '' })).toBeUndefined()
 })

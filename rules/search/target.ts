@@ -1,4 +1,4 @@
-import { classTypes } from '@college/contract/classes/class.ts'
+import { type ClassType, classTypes } from '@college/contract/classes/class.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import type { SearchItem } from '@college/contract/search/find.ts'
@@ -26,11 +26,8 @@ export function classPostTarget({ id, class_id }: SearchItem): string | undefine
 }
 
 /** Of an announcement: its page, in its class. */
-export function noticeTarget({ id, class_id, type_value }: SearchItem): string | undefined {
-  if (class_id === undefined) return undefined
-  const type = type_value === '1' ? classTypes.special : classTypes.camp
-  return noticeAddress({ type, classId: class_id, noticeId: id })
-}
+export const noticeTarget = ({ id, class_id: classId, type_value }: SearchItem): string | undefined =>
+  classId && noticeAddress({ type: Number(type_value) as ClassType, classId, noticeId: id })
 
 const plain = {
   '00': routes.coursePlayer,

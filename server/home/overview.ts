@@ -1,4 +1,4 @@
-import { homeAsks, homeOverview } from '@college/contract/home/overview.ts'
+import { homeAsks, homeOverview, SAID } from '@college/contract/home/overview.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { nextCourse } from '@college/contract/records/next-course.ts'
 import type { yearTask } from '@college/contract/records/study.ts'
@@ -70,7 +70,7 @@ function sharedParts(app: App) {
       findBanners(homeAsks.banners),
       findRecommended(homeAsks.recommended, app.now()),
       findOutsideTiles(),
-      findTopics(homeAsks.said.pageSize),
+      findTopics(SAID),
     ])
     return { categories, banners: shown, recommended, outsideTiles, said }
   }

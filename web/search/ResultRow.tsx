@@ -19,14 +19,14 @@ import styles from './ResultRow.module.css'
 type Props = { type: string; item: SearchItem; keyword: string }
 
 /** Briefs, news, manuals, topics, class posts and announcements. */
-const PAPERS: readonly (string | undefined)[] = ['11', '15', '16', '19', '20', '21']
+const PAPERS = /^(1[1569]|2[01])$/
 
 /** One result, drawn like its type elsewhere in the app; opens it (D1-B078 … B085). */
 export function ResultRow(props: Props) {
   const type = searchTypeOf(props.type)
   if (type === '12') return <TeacherResult {...props} />
   if (type === '18') return <SaidResult {...props} />
-  if (PAPERS.includes(type)) return <PaperResult {...props} />
+  if (PAPERS.test(props.type)) return <PaperResult {...props} />
   return <CoverResult {...props} />
 }
 

@@ -54,8 +54,8 @@ export const CertificatePaper = ({ children }: { children?: ReactNode }) => (
       </g>
     </g>
     <g stroke={paper.gold}>
-      <path opacity=".7" d="M107 171h56M195 171h56" />
-      <path stroke="none" fill={paper.gold} d="M179 166l1.5 3.5L184 171l-3.5 1.5L179 176l-1.5-3.5L174 171l3.5-1.5Z" />
+      <path opacity=".7" d="M107 162h56M195 162h56" />
+      <path stroke="none" fill={paper.gold} d="M179 157l1.5 3.5L184 162l-3.5 1.5L179 167l-1.5-3.5L174 162l3.5-1.5Z" />
     </g>
   </>
 )

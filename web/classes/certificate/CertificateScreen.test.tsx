@@ -22,7 +22,7 @@ afterEach(() => usePlatform.setState(detectPlatform('Mozilla/5.0')))
 function open(wish: Partial<typeof certificate> = {}) {
   const calls = serverAnswers(
     on(ownCertificate, () => ok({ ...certificate, ...wish })),
-    on(certificateFile, () => no(certificateFile.refusals.expired)),
+    on(certificateFile, () => ok('%PDF-')),
   )
   logIn()
   return { ...renderScreen(<CertificateScreen id={ID} />), calls }
@@ -90,9 +90,15 @@ test('a picture that cannot be drawn says so, with the other way to keep it', as
 })
 
 test('D2-Q67 the PDF is asked for with a fresh ticket; chat apps say where to open it', async () => {
+  URL.createObjectURL = () => 'blob:pdf'
+  const saved: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
   const { calls, unmount } = open()
   await more(/下载 PDF/)
-  await screen.findByText(certificateFile.refusals.expired.message)
+  await waitFor(() => expect(saved).toEqual(['结业证书-廉洁从业专题班（第二期）-王晓明.pdf']))
+  click.mockRestore()
   expect(calls.map(({ path }) => path)).toEqual([ownCertificate.path, ownCertificate.path, certificateFile.path])
   expect(calls.at(-1)?.input).toEqual({ id: ID, ticket: 'ticket' })
   unmount()

@@ -6,7 +6,7 @@ import styles from './CertificateSheet.module.css'
 const EDGE = 64
 const MARGIN = 7
 /** Its left upper corner: it touches the date, and covers no word. */
-const AT = { x: 148, y: 462 }
+const AT = { x: 131, y: 459 }
 
 /** The seal: the name of who issued it in seal order, by columns from the right. */
 export function CertificateSeal({ issuer, isNew = false }: { issuer: string; isNew?: boolean | undefined }) {

@@ -37,7 +37,7 @@ export function CertificateSheet({ certificate, isNew = false, ref }: Props) {
       fill={paper.ink}
     >
       <CertificatePaper>{isNew && <Sheen />}</CertificatePaper>
-      <text x={MIDDLE} y="142" textAnchor="middle" fontSize="38" fontWeight="700" fill="url(#certificate-gold)">
+      <text x={MIDDLE} y="139" textAnchor="middle" fontSize="38" fontWeight="700" fill="url(#certificate-gold)">
         {[...'结业证书'].map((letter, at) => (
           <tspan key={letter} x={MIDDLE + (at - 1.5) * 45}>
             {letter}
@@ -50,7 +50,7 @@ export function CertificateSheet({ certificate, isNew = false, ref }: Props) {
           sizes: [26, 22, 18, 16, 14],
           most: (size) => (size > 18 ? 1 : 2),
         })}
-        at={{ x: MIDDLE, y: 236 }}
+        at={{ x: MIDDLE, y: 227 }}
         leading={1.3}
         weight="700"
       />
@@ -77,7 +77,7 @@ function Certified({ certificate: { title, hours, trainingFrom, trainingUntil } 
   return (
     <g fontSize={fitted.size}>
       {fitted.lines.map((line, at) => (
-        <text key={line} x={LEFT + (at === 0 ? INDENT * fitted.size : 0)} y={290 + at * leading * fitted.size}>
+        <text key={line} x={LEFT + (at === 0 ? INDENT * fitted.size : 0)} y={TOP + at * leading * fitted.size}>
           {line}
         </text>
       ))}
@@ -85,8 +85,9 @@ function Certified({ certificate: { title, hours, trainingFrom, trainingUntil } 
   )
 }
 
-/** The text ends above the seal. */
-const ROOM = 150
+/** Where the text begins, and how far down the last line may stand: above the seal. */
+const TOP = 279
+const ROOM = 160
 const leadingOf = (size: number) => (size >= 15 ? 2.1 : 1.8)
 const mostOf = (size: number) => (size === 16 ? 3 : Math.floor(ROOM / (size * leadingOf(size))) + 1)
 
@@ -110,10 +111,12 @@ const Letters = ({ fitted: { size, lines }, at, leading, weight = '400', anchor 
 )
 
 const FOOT = SHEET.height - 58
+/** From the seal to the right margin: the seal covers no word. */
+const BESIDE_SEAL = 122
 
 function Issued({ certificate: { issuer, issuedOn, checkUrl, number }, isNew }: Omit<Props, 'ref'>) {
   const fitted = fitLines([phrasesOf(issuer)], {
-    width: 190,
+    width: BESIDE_SEAL,
     sizes: [16, 14, 12, 11],
     most: (size) => (size > 14 ? 1 : 3),
   })

@@ -6,7 +6,6 @@ const SCALE = 3
 /** The drawing alone as a text: with the number on it, and without what moves on the page. */
 export function pictureText(sheet: SVGSVGElement): string {
   const copy = sheet.cloneNode(true) as SVGSVGElement
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   copy.setAttribute('width', String(SHEET.width * SCALE))
   copy.setAttribute('height', String(SHEET.height * SCALE))
   copy.querySelector('[data-part="sheen"]')?.remove()

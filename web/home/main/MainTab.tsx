@@ -3,9 +3,9 @@ import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx'
 import { Banners } from './Banners.tsx'
 import { ContinueCard } from './ContinueCard.tsx'
 import { HoursCard } from './HoursCard.tsx'
+import { LatestSaid } from './LatestSaid.tsx'
 import { Platforms } from './Platforms.tsx'
 import { Recommended } from './Recommended.tsx'
-import { Said } from './Said.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { overviewKey } from './use-overview.ts'
 
@@ -22,7 +22,7 @@ export function MainTab() {
       <Banners />
       <Shortcuts />
       <Recommended />
-      <Said />
+      <LatestSaid />
       <Platforms />
     </PullToRefresh>
   )

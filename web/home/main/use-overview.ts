@@ -1,5 +1,4 @@
 import { findScreenTreeUse, recommendedCourses } from '@college/contract/courses/catalogue.ts'
-import { topicList } from '@college/contract/forum/topics.ts'
 import { outsideTiles } from '@college/contract/frames/frames.ts'
 import { bannerList } from '@college/contract/home/home.ts'
 import { homeAsks, homeOverview } from '@college/contract/home/overview.ts'
@@ -33,6 +32,8 @@ export function useOverview(): boolean {
 }
 
 export const overviewKey = [homeOverview.path]
+/** What learners said last, which no call of its own asks for. */
+export const saidKey = ['home said']
 
 function share(queries: QueryClient, overview: Reply<typeof homeOverview>): void {
   const put = <E extends Endpoint>({ path }: E, input: object, data: Reply<E>) =>
@@ -47,5 +48,5 @@ function share(queries: QueryClient, overview: Reply<typeof homeOverview>): void
     put(nextCourse, {}, overview.next)
   }
   if (overview.unread) put(queryListCount, {}, overview.unread)
-  if (overview.said) put(topicList, homeAsks.said, overview.said)
+  queries.setQueryData(saidKey, overview.said)
 }

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { usePageStack } from '../../kit/navigation/page-stack.ts'
 import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
-import { Phrases } from '../Phrases.tsx'
 import styles from './Dialog.module.css'
 import { useModal } from './overlay.ts'
 
@@ -76,23 +75,17 @@ export async function showAlertInTurn(text: string, title: string, isWanted: () 
 
 type Props = Question & { onAnswer: (isYes: boolean) => void }
 
-/** A question about a page ends with it: over the next page nobody knows what it asks about. */
+/**
+ * A question about a page ends with it: over the next page nobody knows what it asks about. A page that replaces its own
+ * address, as with a tab, stays where it is in the history.
+ */
 function useEndWithPage(isOfPage: boolean, end: () => void): void {
   const onEnd = useEffectEvent(end)
   useEffect(() => {
-    if (!isOfPage) return
-    const { steps, at } = usePageStack.getState()
-    const before = steps[at]
-    return usePageStack.subscribe((stack) => {
-      const now = stack.steps[stack.at]
-      if (!before || !now || now.id === before.id) return
-      // A page that changes its own query, such as a tab, is the same page.
-      if (stack.moved !== 'replace' || pathOf(now.address) !== pathOf(before.address)) onEnd()
-    })
+    const { at } = usePageStack.getState()
+    if (isOfPage) return usePageStack.subscribe((stack) => stack.at !== at && onEnd())
   }, [isOfPage])
 }
-
-const pathOf = (address: string): string => address.split('?')[0] ?? ''
 
 function ConfirmDialog({ text, title, about, no = '否', yes = '是', danger, stays = false, onAnswer }: Props) {
   const panel = useRef<HTMLDivElement>(null)
@@ -109,11 +102,7 @@ function ConfirmDialog({ text, title, about, no = '否', yes = '是', danger, st
         className={styles.dialog}
       >
         {title && <h2 className={styles.title}>{title}</h2>}
-        {about && (
-          <p className={styles.about}>
-            <Phrases text={about} />
-          </p>
-        )}
+        {about && <p className={styles.about}>{about}</p>}
         <p className={classes(styles.text, !title && !about && styles.alone)}>{text}</p>
         <div className={styles.buttons}>
           {no && (
