@@ -57,8 +57,10 @@ test('D3-B008 D3-B031 D3-B032 D3-B307 a lecture plays, is credited, keeps its pl
   await playUntil(page, time + 0.5)
   expect((await videoOf(page)).rate).toBe(2)
 
-  await clickControl(page, '暂停')
+  const sheet = page.getByRole('dialog', { name: '听课' })
+  await sheet.getByRole('button', { name: '暂停' }).click()
   await expect.poll(async () => (await videoOf(page)).isPaused).toBe(true)
+  await sheet.getByRole('button', { name: '收起' }).click()
   await page.getByRole('tab', { name: '课程' }).click()
   const position = page.getByText(/正在学习 · 看到 \d\d:\d\d/)
   await expect(position).toBeVisible()

@@ -1,6 +1,7 @@
 import { getPlayRecord } from '@college/contract/courses/play.ts'
 import { type PlayerSettings, standardPlayer } from '@college/contract/kit/settings.ts'
 import { vi } from 'vitest'
+import type { OpenCourse } from '../courses/mini/mini-store.ts'
 import { CoursePlayer } from '../courses/player/study/course-player.ts'
 import type { PlayRecord } from '../courses/player/study/play-record.ts'
 import type { Courseware } from '../courses/player/study/progress.ts'
@@ -40,3 +41,9 @@ export async function aCoursePlayer({ settings, record: wish }: Wish = {}) {
   await player.open({ id: 'a', rTypeValue: 'video' } as Courseware, { isWanted: false })
   return { player, video, pulses, calls, say }
 }
+
+/** A course as its page has it open; nothing stands beside its lesson. */
+export const anOpenCourse = (player: CoursePlayer, video: HTMLVideoElement): OpenCourse => ({
+  ...{ player, video, query: { id: 'c' }, address: '/c', title: '课程', cover: undefined },
+  beside: () => undefined,
+})

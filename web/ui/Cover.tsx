@@ -11,6 +11,7 @@ const shapes = {
   video: { w: 716, h: 403 },
   tile: { w: 472, h: 312 },
   banner: { w: 716, h: 300 },
+  square: { w: 512, h: 512 },
 } as const
 
 /** The colour themes; for any other word the seed chooses one. */

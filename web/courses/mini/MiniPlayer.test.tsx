@@ -3,10 +3,10 @@ import { routes } from '@college/contract/routes.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { usePageStack } from '../../kit/navigation/page-stack.ts'
-import { aCoursePlayer } from '../../testing/course-player.ts'
+import { aCoursePlayer, anOpenCourse } from '../../testing/course-player.ts'
 import { logIn, renderScreen } from '../../testing/screen.tsx'
 import { MiniPlayer } from './MiniPlayer.tsx'
-import { type OpenCourse, useMini } from './mini-store.ts'
+import { useMini } from './mini-store.ts'
 
 const goTo = (address: string) =>
   act(() => usePageStack.setState({ steps: [{ id: address, address }], at: 0, moved: 'push' }))
@@ -14,7 +14,7 @@ const goTo = (address: string) =>
 async function aMini() {
   const { player, video } = await aCoursePlayer()
   const close = vi.fn()
-  const course: OpenCourse = { player, video, query: { id: 'c' }, address: '/c', title: '课程' }
+  const course = anOpenCourse(player, video)
   useMini.setState({ course, close })
   logIn()
   renderScreen(<MiniPlayer course={course} />)

@@ -1,10 +1,10 @@
 import { getPlayRecord, pulseSaveRecord } from '@college/contract/courses/play.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aCoursePlayer, aPlayRecord } from '../../testing/course-player.ts'
+import { aCoursePlayer, anOpenCourse, aPlayRecord } from '../../testing/course-player.ts'
 import { ok, on, serverAnswers } from '../../testing/screen.tsx'
 import { leavePictureModes } from '../player/stage/useFullscreen.ts'
 import { enterMini, leaveMini } from '../player/study/mini-mode.ts'
-import { type OpenCourse, useMini } from './mini-store.ts'
+import { useMini } from './mini-store.ts'
 import { closePicture, hasPictureWindow, openPicture, usePicture } from './picture-window.ts'
 import { takeStage } from './take-stage.ts'
 
@@ -65,7 +65,7 @@ async function aPicture() {
   const { player, video, pulses } = await aCoursePlayer()
   const stage = document.createElement('div')
   document.body.append(stage)
-  const course: OpenCourse = { player, video, query: { id: 'c' }, address: '/c', title: '课程' }
+  const course = anOpenCourse(player, video)
   const leave = takeStage(course, stage)
   return { picture, course, player, video, pulses, stage, leave }
 }

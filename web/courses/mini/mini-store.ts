@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { CoursePlayer } from '../player/study/course-player.ts'
+import type { Courseware } from '../player/study/progress.ts'
 import type { CourseQuery } from '../player/study/report.ts'
 
 /** A course that is open, with the one element that its media play in, on the page and outside of it. */
@@ -10,6 +11,10 @@ export type OpenCourse = {
   /** The address of its page. */
   address: string
   title: string
+  /** Address of the uploaded cover, for the lock screen. */
+  cover: string | undefined
+  /** The lesson before or after this one; undefined at either end. */
+  beside: (coursewareId: string, by: -1 | 1) => Courseware | undefined
 }
 
 type Mini = {

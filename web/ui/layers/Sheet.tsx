@@ -19,11 +19,15 @@ type Props = {
   from?: 'bottom' | 'top' | 'right'
   /** CSS height such as '70dvh'; as high as its content without one. */
   height?: string
+  /** In place of the line with the title and 关闭; the title still names the sheet. */
+  head?: ReactNode
+  /** Of the panel. */
+  className?: string | undefined
   children: ReactNode
 }
 
 /** A modal panel. Drag, a tap on the backdrop, Esc and back close it. */
-export function Sheet({ isOpen, onClose, title, from = 'bottom', height, children }: Props) {
+export function Sheet({ isOpen, onClose, title, from = 'bottom', height, head, className, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const isPresent = usePresence(isOpen, LEAVING)
   useModal(panel, isOpen, onClose)
@@ -39,14 +43,16 @@ export function Sheet({ isOpen, onClose, title, from = 'bottom', height, childre
         aria-modal="true"
         aria-label={title}
         tabIndex={-1}
-        className={styles.sheet}
+        className={classes(styles.sheet, className)}
         style={height ? { height } : undefined}
       >
         <div className={styles.handle} {...(from === 'bottom' && drag)}>
-          <header className={styles.head}>
-            <h2 className={styles.title}>{title}</h2>
-            <IconButton label="关闭" icon={<X size={22} />} onClick={onClose} />
-          </header>
+          {head ?? (
+            <header className={styles.head}>
+              <h2 className={styles.title}>{title}</h2>
+              <IconButton label="关闭" icon={<X size={22} />} onClick={onClose} />
+            </header>
+          )}
         </div>
         <div className={styles.body}>{children}</div>
       </div>

@@ -16,6 +16,7 @@ type Props = {
   /** Of the whole course: what the stage plays is a part of it. */
   seconds: number
   score: number
+  onListen: () => void
   onManuscript: () => void
   onTranscript: () => void
 }
@@ -23,7 +24,8 @@ type Props = {
 /** design 6: at most three tags in a row. */
 const MOST_TAGS = 3
 
-const modes = [
+/** 看课, 听课. */
+export const studyModes = [
   {
     value: 'video' as const,
     text: (
@@ -51,6 +53,7 @@ export function CourseHeader({
   views,
   seconds,
   score,
+  onListen,
   onManuscript,
   onTranscript,
 }: Props) {
@@ -80,7 +83,12 @@ export function CourseHeader({
         </div>
       )}
       <div className={styles.ways}>
-        <Segmented label="学习方式" options={modes} value={mode} onChange={(each) => player.setMode(each)} />
+        <Segmented
+          label="学习方式"
+          options={studyModes}
+          value={mode}
+          onChange={(each) => (each === 'audio' ? onListen() : player.setMode(each))}
+        />
         <div className={styles.texts}>
           {hasCaptions && (
             <button type="button" className={styles.manuscript} onClick={onTranscript}>

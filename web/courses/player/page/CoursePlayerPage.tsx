@@ -4,17 +4,13 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { PlayerSettings } from '@college/contract/kit/settings.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { useStore } from 'zustand'
 import { isInPreviewFrame } from '../../../kit/data/preview.ts'
-import { Sheet } from '../../../ui/layers/Sheet.tsx'
-import { toast } from '../../../ui/layers/toast.tsx'
 import { TabPanel } from '../../../ui/TabPanel.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { KeepRow } from '../../kept/KeepRow.tsx'
-import { Transcript } from '../captions/Transcript.tsx'
-import { QuizOfCourse } from '../quiz/QuizOfCourse.tsx'
 import { Stage } from '../stage/Stage.tsx'
 import type { CoursePlayer } from '../study/course-player.ts'
+          onListen={listening.open}
 import type { PlayerState } from '../study/player-state.ts'
 import {
   type Courseware,
@@ -33,23 +29,18 @@ import { ClassNote, CountingNote } from './CountingNote.tsx'
 import { CourseActions } from './CourseActions.tsx'
 import { CourseHeader } from './CourseHeader.tsx'
 import styles from './CoursePlayerPage.module.css'
-import { whyNoManuscript } from './content.ts'
+import { CourseSheets, useCourseSheets } from './CourseSheets.tsx'
 import { FurtherNote } from './FurtherNote.tsx'
 import { Introduction } from './Introduction.tsx'
-import { Manuscript } from './Manuscript.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { ProgressCard } from './ProgressCard.tsx'
 import { PlanMenu } from './plan.tsx'
-import { ReadingSheet } from './ReadingSheet.tsx'
 import { SoundOffer } from './SoundOffer.tsx'
 
 const tabs = [
   { key: 'introduction', text: '简介' },
   { key: 'catalogue', text: '课程' },
 ] as const
-
-/** All that the video leaves, and enough to read where it is high. */
-const BELOW_VIDEO = 'max(50dvh, calc(100dvh - min(100vw, var(--nc-col)) * 0.5625 - var(--nc-safe-t)))'
 
 type Props = { query: CourseQuery; base: Reply<typeof getPlayBase>; trend: Trend; settings: PlayerSettings }
 
@@ -61,8 +52,8 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
   const tabsId = useId()
   // A learner who has begun the course comes for its next part.
   const [tab, setTab] = useState<string>(trend.locationSite || trend.isPlaned === 1 ? 'catalogue' : 'introduction')
-  const manuscript = useManuscript(player)
-  const [isTranscriptOpen, setTranscriptOpen] = useState(false)
+  const sheets = useCourseSheets(player)
+  const { listening } = sheets
   useFirstCourseware(player, { trend, query, open })
 
   return (
@@ -71,6 +62,7 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
         <Stage
           course={course}
           cover={{ src: firstFile(base.cover), seed: base.id, theme: base.theme }}
+          onListen={listening.open}
           menu={trend.isPlaned === 1 && <PlanMenu query={query} title={base.title} />}
           onRead={() => {
             const { courseware } = player.store.getState()
@@ -80,7 +72,7 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
         <CountingNote player={player} />
         {query.classid !== undefined && <ClassNote player={player} />}
         <OfflineNote />
-        <SoundOffer player={player} />
+        <SoundOffer player={player} onListen={listening.open} />
         <FurtherNote course={course} />
       </div>
       <CourseHeader
@@ -89,8 +81,9 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
         views={trend.viewTotal}
         seconds={wholeSeconds(trend)}
         score={trend.assessAverageScore}
-        onManuscript={manuscript.open}
-        onTranscript={() => setTranscriptOpen(true)}
+        onListen={listening.open}
+        onManuscript={sheets.manuscript.open}
+        onTranscript={sheets.transcript.open}
       />
       <Tabs id={tabsId} label="课程内容" tabs={tabs} active={tab} onChange={setTab} className={styles.tabs} />
       <TabPanel id={tabsId} tabs={tabs} active={tab} onChange={setTab} className={styles.panel}>
@@ -106,51 +99,10 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
         )}
       </TabPanel>
       <CourseActions query={query} title={base.title} trend={trend} player={player} onOpen={open} />
-      <QuizOfCourse courseId={query.id} player={player} />
-      <ReadingSheet courseId={query.id} player={player} isPreview={query.isView !== undefined} />
-      {/* As high as what the video leaves: it is seen while its lines are read. */}
-      <Sheet isOpen={isTranscriptOpen} onClose={() => setTranscriptOpen(false)} title="字幕文稿" height={BELOW_VIDEO}>
-        <Transcript player={player} />
-      </Sheet>
-      <Sheet isOpen={manuscript.isOpen} onClose={manuscript.close} title="文稿" height="88dvh">
-        {manuscript.shown && (
-          <Manuscript
-            courseId={query.id}
-            {...manuscript.shown}
-            title="文稿"
-            timed={{ player, onJump: manuscript.close }}
-          />
-        )}
-      </Sheet>
+      <CourseSheets course={course} base={base} trend={trend} sheets={sheets} onOpen={open} />
     </div>
   )
 }
-
-/** 文稿: the document that goes with the courseware on the stage (D3-B022, D3-Q99). */
-function useManuscript(player: CoursePlayer) {
-  const [isOpen, setOpen] = useState(false)
-  // Stays while the sheet closes.
-  const [shown, setShown] = useState<{ coursewareId: string; path: string }>()
-  const [isAsked, setAsked] = useState(false)
-  const isOnTheWay = useStore(player.store, isRecordOnTheWay)
-  const show = useEffectEvent(() => {
-    setAsked(false)
-    const { courseware, record } = player.store.getState()
-    const path = record?.fileAdditionUrl
-    const reason = whyNoManuscript(path)
-    if (reason || !path || !courseware) return toast(reason ?? '当前课件暂无相关文档')
-    setShown({ coursewareId: courseware.id, path })
-    setOpen(true)
-  })
-  // Only the record knows the document. Who taps before it has come is answered when it is there.
-  useEffect(() => {
-    if (isAsked && !isOnTheWay) show()
-  }, [isAsked, isOnTheWay])
-  return { isOpen, shown, close: () => setOpen(false), open: () => setAsked(true) }
-}
-
-const isRecordOnTheWay = ({ courseware, record, problem }: PlayerState): boolean =>
-  courseware !== undefined && isPlayed(courseware.rTypeValue) && !record && !problem
 
 /** Opens the first courseware. Once only: with its record the server starts the learner's clock. */
 function useFirstCourseware(

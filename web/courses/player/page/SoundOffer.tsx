@@ -6,7 +6,7 @@ import type { CoursePlayer } from '../study/course-player.ts'
 import styles from './CountingNote.module.css'
 
 /** Where data may cost money: offers the sound alone. */
-export function SoundOffer({ player }: { player: CoursePlayer }) {
+export function SoundOffer({ player, onListen }: { player: CoursePlayer; onListen: () => void }) {
   const [isDeclined, setDeclined] = useState(false)
   const isOffered = useStore(player.store, ({ media, mode }) => mode === 'video' && media.mp3 !== undefined)
   if (!isOffered || isDeclined || !isMetered()) return null
@@ -14,7 +14,7 @@ export function SoundOffer({ player }: { player: CoursePlayer }) {
     <p className={styles.note}>
       <Headphones size={16} aria-hidden="true" />
       <span className={styles.text}>听课更省流量</span>
-      <button type="button" className={styles.button} onClick={() => player.setMode('audio')}>
+      <button type="button" className={styles.button} onClick={onListen}>
         切换听课
       </button>
       <button type="button" className={styles.button} onClick={() => setDeclined(true)}>

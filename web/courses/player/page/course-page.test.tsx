@@ -129,11 +129,17 @@ test('D3-B010 D3-B011 D3-B012 the address takes type, isView, share and classid'
   })
 })
 
-test('D3-B021 听课 plays the sound, 看课 the picture again', async () => {
+test('D3-B021 听课 plays the sound, closing its sheet too, and 看课 the picture again', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: '听课' }))
   await waitFor(() => expect(source()).toContain('a.mp3'))
-  fireEvent.click(screen.getByRole('button', { name: '看课' }))
+  const sheet = await screen.findByRole('dialog', { name: '听课' })
+  fireEvent.click(within(sheet).getByRole('button', { name: '收起' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(source()).toContain('a.mp3')
+  fireEvent.click(screen.getByRole('button', { name: '听课中' }))
+  const again = await screen.findByRole('dialog', { name: '听课' })
+  fireEvent.click(within(again).getByRole('button', { name: '看课' }))
   await waitFor(() => expect(source()).toContain('sd.mp4'))
 })
 

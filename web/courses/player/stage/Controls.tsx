@@ -98,7 +98,7 @@ function PlayButton({ player }: { player: CoursePlayer }) {
 }
 
 /** '1.0x', '1.5x', '2.0x'. */
-const rateText = (rate: number) => `${rate.toFixed(1)}x`
+export const rateText = (rate: number) => `${rate.toFixed(1)}x`
 
 function Times({ player }: { player: CoursePlayer }) {
   const time = useStore(player.playback.store, (state) => Math.floor(state.time))

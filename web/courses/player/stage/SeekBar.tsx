@@ -5,6 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '../../../kit/data/session.ts'
 import { pressedKey } from '../../../kit/pressed-key.ts'
+import { classes } from '../../../ui/classes.ts'
 import type { Playback } from './playback.ts'
 import styles from './SeekBar.module.css'
 import { timeText } from './time-text.ts'
@@ -17,23 +18,27 @@ type Props = {
   playback: Playback
   /** The seconds that count already. */
   covered: Spans
+  /** On a sheet of the page, in place of over a picture: what counts is drawn in the line itself. */
+  isOnPaper?: boolean
+  /** Asks for another place; the playback's own way unless said otherwise. */
+  onSeek?: (to: number) => void
 }
 
 /** Where playback stands, what is loaded and what counts already. Dragging or a key asks for another place. */
-export function SeekBar({ playback, covered }: Props) {
+export function SeekBar({ playback, covered, isOnPaper, onSeek = (to) => playback.seek(to) }: Props) {
   const countedId = useId()
   const isGuest = useSession((session) => session.userId === undefined)
   const time = useStore(playback.store, (state) => state.time)
   const duration = useStore(playback.store, (state) => state.duration)
   const buffered = useStore(playback.store, (state) => state.buffered)
-  const { wish, drag } = useDrag(playback, duration)
+  const { wish, drag } = useDrag(duration, onSeek)
   const shown = wish ?? time
 
   const onKeyDown = (event: KeyboardEvent) => {
     const to = keyTarget(pressedKey(event), time, duration)
     if (to === undefined) return
     event.preventDefault()
-    playback.seek(to)
+    onSeek(to)
   }
 
   return (
@@ -47,7 +52,7 @@ export function SeekBar({ playback, covered }: Props) {
         aria-valuenow={Math.floor(shown)}
         aria-describedby={countedId}
         aria-valuetext={`${timeText(shown)}，共 ${timeText(duration)}`}
-        className={styles.bar}
+        className={classes(styles.bar, isOnPaper && styles.onPaper)}
         onKeyDown={onKeyDown}
         {...drag}
       >
@@ -78,7 +83,7 @@ export function SeekBar({ playback, covered }: Props) {
 }
 
 /** The place to which the bar is being dragged, in seconds; undefined while it is not. */
-function useDrag(playback: Playback, duration: number) {
+function useDrag(duration: number, onSeek: (to: number) => void) {
   const [wish, setWish] = useState<number>()
   const placeOf = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -94,7 +99,7 @@ function useDrag(playback: Playback, duration: number) {
     onPointerUp: (event: PointerEvent) => {
       if (wish === undefined) return
       setWish(undefined)
-      playback.seek(placeOf(event))
+      onSeek(placeOf(event))
     },
     onPointerCancel: () => setWish(undefined),
   }

@@ -29,12 +29,14 @@ type Props = {
   cover: { src: string | undefined; seed: string; theme: string }
   /** Opens the courseware on the stage when it is read, not played. */
   onRead: () => void
+  /** Opens 听课 again, while only the sound plays. */
+  onListen: () => void
   /** Stands in the upper corner while the stage does not fill the screen. */
   menu?: ReactNode
 }
 
 /** The video area of the page: the medium, the cover and watermark over it, and its controls. */
-export function Stage({ course, cover, onRead, menu }: Props) {
+export function Stage({ course, cover, onRead, onListen, menu }: Props) {
   const { player, video } = course
   const stage = useRef<HTMLElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -75,7 +77,6 @@ export function Stage({ course, cover, onRead, menu }: Props) {
     >
       <div ref={place} className={styles.video} />
       {!isPicture && <Cover {...cover} shape="video" className={styles.cover} />}
-      {mode === 'audio' && <SoundOnly />}
       <PersonMark settings={player.settings} isPicture={isPicture} />
       <button
         type="button"
@@ -91,6 +92,7 @@ export function Stage({ course, cover, onRead, menu }: Props) {
         <CaptionsButton player={player} />
         {!isFull && menu}
       </div>
+      {mode === 'audio' && !isFull && <SoundOnly onTap={onListen} />}
       <CaptionText player={player} />
       <StageCentre courseId={course.query.id} player={player} onRead={onRead} />
       {isMedium && <Controls course={course} isFull={isFull} onFullscreen={toggle} onUse={awake.wake} />}
@@ -99,11 +101,11 @@ export function Stage({ course, cover, onRead, menu }: Props) {
   )
 }
 
-const SoundOnly = () => (
-  <p className={styles.sound}>
+const SoundOnly = ({ onTap }: { onTap: () => void }) => (
+  <button type="button" className={styles.sound} onClick={onTap}>
     <Headphones size={18} aria-hidden="true" />
     听课中
-  </p>
+  </button>
 )
 
 function BackButton({ isFull, onLeaveFull }: { isFull: boolean; onLeaveFull: () => void }) {

@@ -22,10 +22,9 @@ export function StageCentre({ courseId, player, onRead }: Props) {
   if (!courseware) return <p className={styles.failure}>课程暂无课件</p>
   if (needsFace) return <FaceNeeded courseId={courseId} />
   if (problem || hasFailed) {
-    const text = problem instanceof Refused ? problem.message : problem ? '网络异常' : '此视频暂无法播放'
     return (
       <div role="alert" className={styles.failure}>
-        <p>{text}</p>
+        <p>{whyNotPlayed(problem)}</p>
         <button type="button" className={styles.retry} onClick={() => player.retry()}>
           <RotateCcw size={16} aria-hidden="true" />
           重新加载
@@ -58,6 +57,10 @@ export function StageCentre({ courseId, player, onRead }: Props) {
     </button>
   )
 }
+
+/** Why nothing plays: the record did not come, or the medium is broken. */
+export const whyNotPlayed = (problem: Error | undefined): string =>
+  problem instanceof Refused ? problem.message : problem ? '网络异常' : '此视频暂无法播放'
 
 function FaceNeeded({ courseId }: { courseId: string }) {
   const go = useGo()

@@ -1,12 +1,16 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { OpenCourse } from '../../mini/mini-store.ts'
-import { STEP } from './useShortcuts.ts'
+import { openBeside } from '../study/open-beside.ts'
+import { SKIP, STEP } from './useShortcuts.ts'
 
-/** Lock screens, headsets and keyboards name what plays and steer it, within the same rules as the page does. */
-export function useMediaSession({ player, title }: Pick<OpenCourse, 'player' | 'title'>): void {
+/** Lock screens, cars, headsets and keyboards show what plays and steer it, within the same rules as the page does. */
+export function useMediaSession(course: OpenCourse): void {
+  const { player, title, cover, beside } = course
   const { playback, store } = player
   const part = useStore(store, ({ courseware }) => courseware?.title ?? '')
+  const id = useStore(store, ({ courseware }) => courseware?.id ?? '')
+  const step = useStore(store, ({ mode }) => (mode === 'audio' ? SKIP : STEP))
   const isPlaying = useStore(playback.store, (state) => state.isPlaying)
   const duration = useStore(playback.store, (state) => state.duration)
   const rate = useStore(playback.store, (state) => state.rate)
@@ -15,21 +19,25 @@ export function useMediaSession({ player, title }: Pick<OpenCourse, 'player' | '
   useEffect(() => {
     const session = sessionOf()
     if (!session) return
-    session.metadata = new MediaMetadata({ title: part || title, artist: title })
+    const artwork = cover ? [{ src: new URL(cover, location.href).href }] : []
+    session.metadata = new MediaMetadata({ title: part || title, artist: title, artwork })
     const skip = (by: number) => playback.seek(playback.store.getState().time + by)
     const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
       play: () => playback.play(),
       pause: () => playback.pause(),
-      seekbackward: ({ seekOffset }) => skip(-(seekOffset ?? STEP)),
-      seekforward: ({ seekOffset }) => skip(seekOffset ?? STEP),
+      seekbackward: ({ seekOffset }) => skip(-(seekOffset ?? step)),
+      seekforward: ({ seekOffset }) => skip(seekOffset ?? step),
       seekto: ({ seekTime }) => seekTime !== undefined && playback.seek(seekTime),
     }
+    // Without one there is no key for it.
+    if (beside(id, -1)) actions.previoustrack = () => openBeside(course, -1)
+    if (beside(id, 1)) actions.nexttrack = () => openBeside(course, 1)
     for (const [name, act] of Object.entries(actions)) set(session, name as MediaSessionAction, act)
     return () => {
       for (const name of Object.keys(actions)) set(session, name as MediaSessionAction, null)
       session.metadata = null
     }
-  }, [playback, part, title])
+  }, [course, playback, part, title, cover, beside, id, step])
 
   useEffect(() => {
     const session = sessionOf()

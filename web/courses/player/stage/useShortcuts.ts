@@ -5,6 +5,8 @@ import { sayOnStage } from './stage-notice.ts'
 
 /** Seconds. */
 export const STEP = 10
+/** Seconds that the buttons of 听课 move, where there is no picture to see where one is. */
+export const SKIP = 15
 
 const KEYS = [' ', 'ArrowLeft', 'ArrowRight', 'f', 'm']
 

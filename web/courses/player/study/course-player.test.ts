@@ -257,6 +257,24 @@ test.each([3, 0, 9])('D3-B163 D3-B164 end action %i stays at the end', async (en
   expect(next).not.toHaveBeenCalled()
 })
 
+test('where the timer ends play with the lesson nothing follows, once', async () => {
+  const { ends, player, next, calls } = await opened({ endAction: 2 }, { finishedRate: 100 })
+  player.store.setState({ stopsAtEnd: true })
+  ends()
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  expect(player.store.getState().stopsAtEnd).toBe(false)
+  ends()
+  await vi.waitFor(() => expect(player.store.getState().courseware?.id).toBe('b'))
+  expect(next).toHaveBeenCalledTimes(1)
+})
+
+test('where the timer ends play with the lesson it does not start again', async () => {
+  const { ends, player, state } = await opened({ endAction: 1 })
+  player.store.setState({ stopsAtEnd: true })
+  ends()
+  expect(state).toMatchObject({ paused: true, currentTime: 90 })
+})
+
 /** Asks of the server, in order: which courseware, and whether the page takes over. */
 const asked = (calls: { input: Record<string, unknown> }[]) =>
   calls.map(({ input }) => [input.coursewareId, input.takeOver])

@@ -4,13 +4,13 @@ import { seekTarget } from '@college/rules/courses/study.ts'
 import { createStore } from 'zustand'
 import type { PulseAnswer } from '../../pulses/pulse-attempt.ts'
 import { MINI, type Pulse } from '../../pulses/pulse-store.ts'
-import { type Clarity, firstClarity, type Mode, offeredClarities, readMedia, sourceOf } from '../stage/media.ts'
+import { type Clarity, type Mode, offeredClarities, readMedia, sourceOf } from '../stage/media.ts'
 import { Playback } from '../stage/playback.ts'
 import type { CoursePlayerParts, Opening } from './course-player-parts.ts'
 import { Ending } from './ending.ts'
 import { FaceDue } from './face-due.ts'
 import { type PlayRecord, startOf } from './play-record.ts'
-import { nothingLoaded, nothingOpen, type PlayerState } from './player-state.ts'
+import { chosenOf, nothingLoaded, nothingOpen, type PlayerState } from './player-state.ts'
 import type { Courseware } from './progress.ts'
 import { QuizWatch } from './quiz-watch.ts'
 import { Reading } from './reading.ts'
@@ -58,8 +58,7 @@ export class CoursePlayer {
       onEnded: () => this.ending.ended(),
       allow: (from, to) => {
         this.ending.leave()
-        const watched = { furthest: this.#furthest, covered: this.store.getState().covered }
-        const held = this.quiz.holdBack(from, seekTarget(this.settings.drag, from, to, watched))
+        const held = this.quiz.holdBack(from, this.landing(from, to))
         this.#heldBack = held.isHeld ? '请先完成随堂测验' : '请勿拖动学习'
         return held.to
       },
@@ -126,6 +125,12 @@ export class CoursePlayer {
     const { courseware, record } = this.store.getState()
     const { time } = this.playback.store.getState()
     if (courseware) void this.open(courseware, { isWanted: record !== undefined, ...(record && { at: time }) })
+  }
+
+  /** Where the setting for dragging lets a jump land, in seconds. */
+  landing(from: number, to: number): number {
+    const watched = { furthest: this.#furthest, covered: this.store.getState().covered }
+    return seekTarget(this.settings.drag, from, to, watched)
   }
 
   setMode(mode: Mode): void {
@@ -214,15 +219,8 @@ export class CoursePlayer {
   #take(record: PlayRecord, at: number, isWanted: boolean): void {
     this.#furthest = record.furthestPoint
     const media = readMedia(record.fileUrl)
-    const { mode, clarity } = this.store.getState()
-    const offered = offeredClarities(media)
-    this.store.setState({
-      record,
-      media,
-      covered: record.covered,
-      mode: offered.length === 0 || (mode === 'audio' && media.mp3) ? 'audio' : 'video',
-      clarity: clarity && offered.includes(clarity) ? clarity : firstClarity(media, this.settings.highDefinition),
-    })
+    const chosen = chosenOf(media, this.store.getState(), this.settings.highDefinition)
+    this.store.setState({ record, media, covered: record.covered, ...chosen })
     this.#load({ at, isWanted })
     this.quiz.opened(record, at)
   }

@@ -59,14 +59,14 @@ export class Ending {
   ended(): void {
     const { endAction, playback, store } = this.#parts
     if (this.#gaps.ended()) return
-    const { mini } = store.getState()
+    const { mini, stopsAtEnd } = store.getState()
     // D3-B191: outside the page nothing follows by itself.
     if (mini) {
       playback.jump(0)
-      store.setState({ mini: { ...mini, isEnded: true } })
+      store.setState({ mini: { ...mini, isEnded: true }, stopsAtEnd: false })
       return
     }
-    if (endAction !== 1) return void this.#afterEnd(false)
+    if (endAction !== 1 || stopsAtEnd) return void this.#afterEnd(false)
     playback.jump(0)
     playback.play()
   }
@@ -101,14 +101,15 @@ export class Ending {
 
   async #afterEnd(hasPlayedGaps: boolean): Promise<void> {
     const { store, playback, endAction, openNext, say } = this.#parts
-    const { courseware } = store.getState()
+    const { courseware, stopsAtEnd } = store.getState()
+    store.setState({ stopsAtEnd: false })
     if (!courseware) return
     const gaps = await this.#missing(courseware)
     const isElsewhere = store.getState().courseware !== courseware || playback.store.getState().isPlaying
     if (isElsewhere) return
     if (gaps.length > 0) return this.#offer(gaps)
     if (hasPlayedGaps) say('补学完成', 'success')
-    if (endAction === 2 && !store.getState().mini) openNext()
+    if (endAction === 2 && !stopsAtEnd && !store.getState().mini) openNext()
   }
 
   /** Without an answer nothing is known to be missing. */

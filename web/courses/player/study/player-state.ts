@@ -1,5 +1,5 @@
 import type { Span, Spans } from '@college/rules/kit/spans.ts'
-import type { Clarity, Media, Mode } from '../stage/media.ts'
+import { type Clarity, firstClarity, type Media, type Mode, offeredClarities } from '../stage/media.ts'
 import type { PlayRecord } from './play-record.ts'
 import type { Courseware } from './progress.ts'
 
@@ -38,6 +38,8 @@ export type PlayerState = {
   quizPoint: number | undefined
   /** The server refuses study until the face check is passed (D3-B035). */
   needsFace: boolean
+  /** The timer of 听课 ends play with this lesson: nothing starts after it by itself. */
+  stopsAtEnd: boolean
   /** Set while the medium plays on outside the page of the course, see mini-mode.ts. */
   mini: MiniMode | undefined
 }
@@ -67,5 +69,19 @@ export const nothingOpen: PlayerState = {
   playedGaps: undefined,
   quizPoint: undefined,
   needsFace: false,
+  stopsAtEnd: false,
   mini: undefined,
+}
+
+/** What was chosen before, as far as this medium has it. Without a picture there is only the sound. */
+export function chosenOf(
+  media: Media,
+  { mode, clarity }: Pick<PlayerState, 'mode' | 'clarity'>,
+  highDefinition: number,
+): Pick<PlayerState, 'mode' | 'clarity'> {
+  const offered = offeredClarities(media)
+  return {
+    mode: offered.length === 0 || (mode === 'audio' && media.mp3) ? 'audio' : 'video',
+    clarity: clarity && offered.includes(clarity) ? clarity : firstClarity(media, highDefinition),
+  }
 }

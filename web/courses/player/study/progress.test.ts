@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type Courseware,
   firstToOpen,
+  lessonBeside,
   namedByAddress,
   nextToPlay,
   nextToStudy,
@@ -80,6 +81,14 @@ test('D3-E10 D3-Q01 who has begun goes on with what the course is not complete w
   ])
   expect(firstToOpen(inClass)?.id).toBe('b')
   expect(nextToStudy(inClass, 'a')?.id).toBe('b')
+})
+
+test('the lessons beside one are those with a timeline, and nothing goes round', () => {
+  const trend = aTrend([[aCourseware('a'), document], [aCourseware('b')]])
+  expect(lessonBeside(trend, 'a', 1)?.id).toBe('b')
+  expect(lessonBeside(trend, 'b', -1)?.id).toBe('a')
+  expect([lessonBeside(trend, 'a', -1), lessonBeside(trend, 'b', 1)]).toEqual([undefined, undefined])
+  expect(lessonBeside(trend, 'paper', 1)).toBeUndefined()
 })
 
 test('D3-B161 the button goes on with the stage, then with what is compulsory, then with the rest', () => {

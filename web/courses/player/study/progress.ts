@@ -91,6 +91,13 @@ export function nextToPlay(trend: Trend, coursewareId: string): Courseware | und
   return after.find(({ rTypeValue }) => isPlayed(rTypeValue))
 }
 
+/** The one before or after this one with a timeline; undefined at either end. */
+export function lessonBeside(trend: Trend, coursewareId: string, by: -1 | 1): Courseware | undefined {
+  const played = coursewaresOf(trend).filter(({ rTypeValue }) => isPlayed(rTypeValue))
+  const at = played.findIndex(({ id }) => id === coursewareId)
+  return at === -1 ? undefined : played[at + by]
+}
+
 /**
  * What a learner studies next: the courseware on the stage until it is complete, then the next incomplete one that can
  * be opened here, from the last on to the first; before the others what the course is not complete without. Undefined

@@ -5,6 +5,7 @@ import { href } from '@college/contract/kit/route.ts'
 import type { PlayerSettings } from '@college/contract/kit/settings.ts'
 import { getMyMyhours, previewPersonAndDataNum, recentStudy, yearTask } from '@college/contract/records/study.ts'
 import { routes } from '@college/contract/routes.ts'
+import { firstFile } from '@college/rules/kit/file-list.ts'
 import { hoursText } from '@college/rules/kit/format.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,12 +20,12 @@ import { pulseQueue, startPulses } from '../../pulses/pulses.ts'
 import { sayOnStage } from '../stage/stage-notice.ts'
 import { leaveFullscreen } from '../stage/useFullscreen.ts'
 import { CoursePlayer } from './course-player.ts'
-import { isNeeded, nextToPlay, type Trend, withProgress } from './progress.ts'
+import { isNeeded, lessonBeside, nextToPlay, type Trend, withProgress } from './progress.ts'
 import type { CourseQuery } from './report.ts'
 
 type Course = {
   query: CourseQuery
-  base: Pick<Reply<typeof getPlayBase>, 'title' | 'period'>
+  base: Pick<Reply<typeof getPlayBase>, 'title' | 'period' | 'cover'>
   settings: PlayerSettings
 }
 
@@ -42,7 +43,7 @@ export const playInput = ({ id, isView, classid }: CourseQuery) => ({
  * The course of one page, made once: an address has one course for all its life. One that plays on in the mini player
  * since an earlier page of this address was left is that course.
  */
-export function useCoursePlayer({ query, base: { title, period }, settings }: Course): OpenCourse {
+export function useCoursePlayer({ query, base: { title, period, cover }, settings }: Course): OpenCourse {
   const queries = useQueryClient()
   const goToLogin = useGoToLogin()
   const go = useGo()
@@ -52,6 +53,7 @@ export function useCoursePlayer({ query, base: { title, period }, settings }: Co
     if (mini?.address === address) return mini
     startPulses()
     const trendKey = [getPlayTrend.path, playInput(query)]
+    const trendNow = () => queries.getQueryData<Trend>(trendKey)
     const made = new CoursePlayer({
       course: query,
       // Without high definition play starts at the lowest clarity there is.
@@ -59,7 +61,7 @@ export function useCoursePlayer({ query, base: { title, period }, settings }: Co
       queue: pulseQueue,
       say: sayOnStage,
       next: (coursewareId) => {
-        const trend = queries.getQueryData<Trend>(trendKey)
+        const trend = trendNow()
         return trend && nextToPlay(trend, coursewareId)
       },
       isNeeded,
@@ -82,7 +84,11 @@ export function useCoursePlayer({ query, base: { title, period }, settings }: Co
         },
       },
     })
-    return { player: made, video: makeVideo(), query, address, title }
+    const beside: OpenCourse['beside'] = (coursewareId, by) => {
+      const trend = trendNow()
+      return trend && lessonBeside(trend, coursewareId, by)
+    }
+    return { player: made, video: makeVideo(), query, address, title, cover: firstFile(cover), beside }
   })
   return course
 }
