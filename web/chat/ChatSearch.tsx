@@ -31,7 +31,7 @@ export function ChatSearch({ classId, isOpen, onClose, onPick }: Props) {
         <Loaded query={found} skeleton={<SkeletonBlock height={160} />}>
           {({ lines, hasMore }) =>
             lines.length === 0 ? (
-              <Notice title="没有找到相关消息" />
+              <Notice drawing="noneFound" title="没有找到相关消息" />
             ) : (
               <ul className={styles.results}>
                 {lines.map((line) => (

@@ -30,7 +30,7 @@ export function ClassFailure({ title, error, onRetry, isCamp }: Props) {
 
 /** In place of a class or camp: why there is none, and the way to the list. */
 export const NoClass = ({ title, isCamp = false }: { title: string; isCamp?: boolean | undefined }) => (
-  <Notice title={title} page>
+  <Notice drawing="noneFound" title={title} page>
     <WayOut to={href(isCamp ? routes.camps : routes.specialClasses, {})} replace>
       {isCamp ? '看看其他训练营' : '看看其他班级'}
     </WayOut>

@@ -18,7 +18,7 @@ export function ColumnFailure({ error, onRetry }: { error: Error; onRetry: () =>
     <>
       <TopBar title="专栏" />
       {isFinal ? (
-        <Notice title={error.message} page>
+        <Notice drawing="noneFound" title={error.message} page>
           <ToOtherColumns replace />
         </Notice>
       ) : (

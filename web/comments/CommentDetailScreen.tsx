@@ -25,7 +25,7 @@ export function CommentDetailScreen({ pId, businessType, businessId }: Query) {
     return (
       <>
         <TopBar title={TITLE} />
-        <Notice title="内容不存在或已下架" />
+        <Notice drawing="noneFound" title="内容不存在或已下架" />
       </>
     )
   }

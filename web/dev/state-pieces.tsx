@@ -35,6 +35,14 @@ const Empty = () => (
   </Card>
 )
 
+const Other = () => (
+  <Card>
+    <Notice drawing="noneFound" title="没有找到相关消息" />
+    <Notice drawing="forbidden" title="报名通过后即可进入社区" />
+    <Notice drawing="done" title="试卷已提交" />
+  </Card>
+)
+
 const Failed = () => (
   <Card>
     <FailureNotice title="服务器异常" hint="请检查网络，再试一次" onRetry={() => toast('已重新加载', 'success')} />
@@ -129,6 +137,7 @@ export const statePieces: GalleryPiece[] = [
   { name: '加载中', Piece: Coming },
   { name: '空列表', Piece: Empty },
   { name: '加载失败', Piece: Failed },
+  { name: '没有找到、不能进、做好了', Piece: Other },
   { name: '分页列表', Piece: Lists },
   { name: '对话框', Piece: Dialogs },
   { name: '轻提示', Piece: Toasts },

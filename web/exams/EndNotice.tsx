@@ -25,10 +25,11 @@ export const EndNotice = ({ title, ...props }: Props) => (
 function noticeOf({ state, isMarked, onTakeBack, onEnd }: Omit<Props, 'title'>): ReactNode {
   switch (state.kind) {
     case 'closed':
-      if (!state.missing) return <Notice page title="试卷已提交" hint="正在核对本机的作答是否都已送达" />
+      if (!state.missing) return <Notice page drawing="done" title="试卷已提交" hint="正在核对本机的作答是否都已送达" />
       return (
         <Notice
           page
+          drawing="done"
           title="试卷已提交"
           hint={[missingText(state.missing), markingText(isMarked)].filter(Boolean).join('。')}
         >

@@ -18,7 +18,7 @@ export function PreviewScreen({ url = '', name }: { url?: string; name?: string 
         {isOwn ? (
           <FileFrame path={url} title={title} />
         ) : (
-          <Notice page title="当前预览地址为空，请上传对应文件">
+          <Notice drawing="noneFound" page title="当前预览地址为空，请上传对应文件">
             <GoBack />
           </Notice>
         )}

@@ -19,7 +19,7 @@ export function VideoScreen({ url, name }: { url: string; name?: string }) {
         {isOwn ? (
           <Film url={url} title={title} />
         ) : (
-          <Notice page title="没有资料地址">
+          <Notice drawing="noneFound" page title="没有资料地址">
             <GoBack />
           </Notice>
         )}

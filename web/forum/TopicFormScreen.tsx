@@ -29,7 +29,9 @@ function ChangedTopic({ id }: { id: string }) {
   const topic = useAsk(topicDetail, { topicId: id, vType: '0', fPageNo: 1, cPageSize: 0 }, { staleTime: 0 })
   return (
     <Loaded query={topic} page>
-      {(found) => (found.mine === 1 ? <TopicForm topic={found} /> : <Notice page title="只能编辑自己的帖子" />)}
+      {(found) =>
+        found.mine === 1 ? <TopicForm topic={found} /> : <Notice drawing="forbidden" page title="只能编辑自己的帖子" />
+      }
     </Loaded>
   )
 }

@@ -32,7 +32,11 @@ export const TopicCommentsScreen = ({ id }: { id: string }) => (
       <>
         <TopBar title="评论" />
         <div className={styles.page}>
-          {whyNoComments(topic) ? <Notice page title={whyNoComments(topic) ?? ''} /> : <TopicComments topic={topic} />}
+          {whyNoComments(topic) ? (
+            <Notice drawing="forbidden" page title={whyNoComments(topic) ?? ''} />
+          ) : (
+            <TopicComments topic={topic} />
+          )}
         </div>
       </>
     )}

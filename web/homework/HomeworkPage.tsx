@@ -36,7 +36,7 @@ export function HomeworkPage({ title, homeworkId, ...props }: Props) {
       {homeworkId ? (
         <Homework key={homeworkId} homeworkId={homeworkId} {...props} />
       ) : (
-        <Notice page title="作业不存在">
+        <Notice drawing="noneFound" page title="作业不存在">
           <ToHome />
         </Notice>
       )}

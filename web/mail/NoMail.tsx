@@ -10,7 +10,7 @@ export function NoMail({ title }: { title: string }) {
   return (
     <>
       <TopBar title={title} />
-      <Notice title={queryMailDetail.refusals.noMail.message} page>
+      <Notice drawing="noneFound" title={queryMailDetail.refusals.noMail.message} page>
         <Button kind="soft" onClick={back}>
           返回
         </Button>

@@ -31,7 +31,7 @@ export function OwnBansScreen() {
         <Loaded query={bans} page skeleton={<SkeletonBlock height={120} />}>
           {(rows) =>
             rows.length === 0 ? (
-              <Notice page title="没有禁言" hint="您可以正常发言" />
+              <Notice drawing="done" page title="没有禁言" hint="您可以正常发言" />
             ) : (
               rows.map((ban) => (
                 <BanCard key={ban.id} ban={ban} onAppeal={() => setAppealing({ id: ban.id, isOpen: true })} />

@@ -27,7 +27,7 @@ export function NothingFound({ keyword, onChoose }: Props) {
           </div>
         </section>
       )}
-      <Notice title={searchTexts.empty} hint={searchTexts.emptyHint} page>
+      <Notice drawing="noneFound" title={searchTexts.empty} hint={searchTexts.emptyHint} page>
         <ToCourses>看看全部课程</ToCourses>
       </Notice>
     </>

@@ -13,7 +13,7 @@ export function NotFoundScreen() {
   const go = useGo()
   useTitle('页面不存在')
   return (
-    <Notice page title="页面不存在" hint="地址可能有误，或内容已被移除">
+    <Notice drawing="noneFound" page title="页面不存在" hint="地址可能有误，或内容已被移除">
       <div className={styles.actions}>
         <Button onClick={() => go(href(routes.home, {}), { replace: true })}>回到主页</Button>
         <Button kind="soft" onClick={back}>

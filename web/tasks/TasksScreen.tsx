@@ -106,7 +106,7 @@ function TaskList({ name, tasks, hint, onReset }: ListProps) {
   if (tasks.length === 0) {
     return (
       <Card>
-        <Notice title="无数据" hint={onReset ? '没有符合条件的任务' : hint}>
+        <Notice title="无数据" hint={onReset ? '没有符合条件的任务' : hint} drawing={onReset ? 'noneFound' : 'empty'}>
           {onReset && (
             <Button kind="soft" small onClick={onReset}>
               清除筛选

@@ -35,7 +35,7 @@ export function TeachersScreen() {
         {mayLook ? (
           <Teachers />
         ) : (
-          <Notice title={commonRefusals.notAllowed.message} page>
+          <Notice drawing="forbidden" title={commonRefusals.notAllowed.message} page>
             <ToHome />
           </Notice>
         )}

@@ -25,7 +25,7 @@ export function Favourites({ onWatch }: { onWatch: () => void }) {
   const goToLogin = useGoToLogin()
   if (!isGuest) return <List onWatch={onWatch} />
   return (
-    <Notice title="登录后查看收藏" page>
+    <Notice drawing="forbidden" title="登录后查看收藏" page>
       <Button kind="soft" small onClick={() => goToLogin()}>
         去登录
       </Button>

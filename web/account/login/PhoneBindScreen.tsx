@@ -75,7 +75,7 @@ function NoTicket({ from }: { from: string | undefined }) {
   return (
     <>
       <TopBar title="绑定手机号" />
-      <Notice page drawing="empty" title="请先登录" hint="绑定手机号需要先用学员编号和密码，或第三方账号登录。">
+      <Notice page drawing="forbidden" title="请先登录" hint="绑定手机号需要先用学员编号和密码，或第三方账号登录。">
         <Button onClick={() => go(href(routes.login, from === undefined ? {} : { from }), { replace: true })}>
           去登录
         </Button>

@@ -35,7 +35,7 @@ export function CloseAccountScreen() {
         <Loaded query={terms} page skeleton={<SkeletonBlock height={240} />}>
           {({ isStaff, days, phone }) =>
             isStaff ? (
-              <Notice page title="不能自行注销" hint={requestClosing.refusals.staff.message}>
+              <Notice drawing="forbidden" page title="不能自行注销" hint={requestClosing.refusals.staff.message}>
                 <GoBack />
               </Notice>
             ) : (

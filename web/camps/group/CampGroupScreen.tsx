@@ -34,7 +34,7 @@ export function CampGroupScreen({ id, isEnd }: Query) {
     return (
       <>
         <TopBar title={TITLE} />
-        <Notice title={view.data.message || '报名通过后即可进入训练营'} page>
+        <Notice drawing="forbidden" title={view.data.message || '报名通过后即可进入训练营'} page>
           <WayOut to={href(routes.camp, { id })} replace>
             查看训练营
           </WayOut>

@@ -34,7 +34,7 @@ export function ClassApplyScreen({ id }: { id: string }) {
           <ApplyFields id={id} known={info.data.form} />
         </div>
       ) : (
-        <Notice title={whyNotApply(info.data)} hint={info.data.className} page>
+        <Notice drawing="forbidden" title={whyNotApply(info.data)} hint={info.data.className} page>
           <WayOut to={href(routes.specialClass, { id })} replace>
             查看班级
           </WayOut>

@@ -31,7 +31,7 @@ export function CommunityTab({ id, isIn }: { id: string; isIn: boolean }) {
   if (!isIn) {
     return (
       <Card>
-        <Notice title="报名通过后即可进入社区" />
+        <Notice drawing="forbidden" title="报名通过后即可进入社区" />
       </Card>
     )
   }

@@ -39,7 +39,7 @@ export function AnnouncementPage({ id, others }: Props) {
 
 /** In place of an announcement that is not there, with the way to the others. */
 export const NoAnnouncement = ({ others }: { others: string }) => (
-  <Notice page title={noticeInfo.refusals.noNotice.message}>
+  <Notice drawing="noneFound" page title={noticeInfo.refusals.noNotice.message}>
     <WayOut to={others} replace>
       看看其他公告
     </WayOut>

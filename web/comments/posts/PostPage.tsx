@@ -68,7 +68,7 @@ function Standing({ post, held, children }: Pick<Props, 'post' | 'held'> & { chi
   if (!why) return children
   return (
     <Card>
-      <Notice {...why} />
+      <Notice drawing="forbidden" {...why} />
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { href } from '@college/contract/kit/route.ts'
 import { type RouteName, routes } from '@college/contract/routes.ts'
 import { readAddress } from '@college/rules/kit/address.ts'
-import { Maximize, Minimize, Pause, Play, RotateCcw, X } from 'lucide-react'
+import { Headphones, Maximize, Minimize, Pause, Play, RotateCcw, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { clientConfig } from '../../client-config.ts'
@@ -74,8 +74,14 @@ export function MiniPlayer({ course }: { course: OpenCourse }) {
         <button type="button" aria-label="移动小窗" className={styles.grip} {...movable.grip} />
         <div className={styles.picture}>
           <div ref={place} className={styles.place} />
+          {mode === 'audio' && <Headphones size={22} className={styles.sound} aria-hidden="true" />}
           {isFull && <CaptionText player={player} />}
           {isFull && <PersonMark settings={player.settings} isPicture={mode === 'video'} />}
+          {!isFull && (
+            <button type="button" aria-label="全屏" className={styles.enlarge} onClick={toggle}>
+              <Maximize size={14} aria-hidden="true" />
+            </button>
+          )}
         </div>
         <button type="button" className={styles.lead} onClick={openCourse}>
           <span className="nc-hidden">进入课程：</span>
@@ -89,12 +95,8 @@ export function MiniPlayer({ course }: { course: OpenCourse }) {
             icon={<PlayIcon state={state} />}
             onClick={() => (quizPoint === undefined && !needsFace ? player.playback.toggle() : openCourse())}
           />
-          <IconButton
-            label={isFull ? '退出全屏' : '全屏'}
-            icon={isFull ? <Minimize size={20} /> : <Maximize size={20} />}
-            onClick={toggle}
-          />
-          {!isFull && <PictureButton course={course} />}
+          {isFull && <IconButton label="退出全屏" icon={<Minimize size={20} />} onClick={toggle} />}
+          {!isFull && <PictureButton course={course} className={styles.window} />}
           <IconButton label="关闭小窗" icon={<X size={22} />} onClick={close} />
         </div>
       </section>

@@ -13,7 +13,7 @@ export function LiveTalk({ info }: { info: Live }) {
   const { live, state, loginCheck } = info
   if (!loginCheck) return <VisitorsTalk liveId={live.id} />
   // The player says why.
-  if (isDisabled(info) || live.channelValue === '') return <Notice title="互动未开放" />
+  if (isDisabled(info) || live.channelValue === '') return <Notice drawing="forbidden" title="互动未开放" />
   if (state.value === liveStates.ended && playsReplay(info)) return <ReplayChat liveId={live.id} />
   return <LiveChat />
 }
@@ -24,7 +24,7 @@ function VisitorsTalk({ liveId }: { liveId: string }) {
   return (
     <section className={styles.room} aria-label="互动">
       <div className={styles.log}>
-        <Notice title="登录后查看互动">
+        <Notice drawing="forbidden" title="登录后查看互动">
           <Button small onClick={() => ask()}>
             去登录
           </Button>

@@ -73,7 +73,7 @@ function Closed({ survey: { state, title, opensAt, isEvaluation } }: { survey: O
   const { text, hint } = texts[state]
   return (
     <div role="status">
-      <Notice page title={text} hint={hint}>
+      <Notice page drawing={state === 'taken' ? 'done' : 'forbidden'} title={text} hint={hint}>
         <GoBack />
       </Notice>
     </div>

@@ -70,7 +70,7 @@ export function DesktopSurveysScreen({ id }: { id: string }) {
 function EnrolFirst({ id }: { id: string }) {
   const info = useAsk(classInfo, { id })
   return (
-    <Notice title={surveyListRefusals.enrolFirst.message} page>
+    <Notice drawing="forbidden" title={surveyListRefusals.enrolFirst.message} page>
       {info.data && <WayOut to={classAddress(info.data.type_value, id)}>去报名</WayOut>}
     </Notice>
   )

@@ -30,7 +30,7 @@ export function SurveyResultsScreen({ id }: { id: string }) {
             <>
               <Heading results={results} />
               {results.hidden ? (
-                <Notice page title={results.hidden}>
+                <Notice drawing="forbidden" page title={results.hidden}>
                   <GoBack />
                 </Notice>
               ) : (

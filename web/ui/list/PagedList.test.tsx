@@ -142,7 +142,10 @@ test('D3-B108 a search that finds nothing offers to clear it, and the box is emp
   expect(screen.queryByRole('button', { name: '清除搜索' })).toBeNull()
   const box = () => screen.getByRole('searchbox') as HTMLInputElement
   fireEvent.change(box(), { target: { value: '党史' } })
+  const drawing = () => document.querySelector('[data-drawing]')?.getAttribute('data-drawing')
+  expect(drawing()).toBe('empty')
   fireEvent.submit(box())
+  expect(drawing()).toBe('noneFound')
   fireEvent.click(screen.getByRole('button', { name: '清除搜索' }))
   expect(onSearch).toHaveBeenLastCalledWith('')
   expect(box().value).toBe('')

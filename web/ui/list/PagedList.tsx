@@ -3,6 +3,7 @@ import { Button } from '../Button.tsx'
 import { Card } from '../Card.tsx'
 import { classes } from '../classes.ts'
 import { SearchBox } from '../form/SearchBox.tsx'
+import type { DrawingKind } from '../states/Drawing.tsx'
 import { listFailureText } from '../states/failure.ts'
 import { FailureNotice, Notice } from '../states/Notice.tsx'
 import { RowSkeleton, Skeleton } from '../states/Skeleton.tsx'
@@ -37,7 +38,7 @@ type Props<Row> = {
   group?: (row: Row) => string
   /** Skeleton of one row. */
   skeleton?: ReactNode
-  empty?: { title?: string; hint?: ReactNode; action?: ReactNode }
+  empty?: { title?: string; hint?: ReactNode; action?: ReactNode; drawing?: DrawingKind }
   search?: { placeholder: string; onSearch: (value: string) => void; delay?: number }
   /** False where the page around the list has pull-to-refresh itself. */
   pull?: boolean
@@ -56,7 +57,8 @@ export function PagedList<Row extends { _id: string }>({ search, pull = true, ..
     setBoxes(boxes + 1)
     find('')
   }
-  const empty = { ...list.empty, ...(keyword && { action: <ClearSearch onClear={clear} /> }) }
+  const found = keyword && ({ drawing: 'noneFound', action: <ClearSearch onClear={clear} /> } as const)
+  const empty = { ...list.empty, ...found }
   const content = <Content {...list} empty={empty} />
   return (
     <>
@@ -104,7 +106,7 @@ function Content<Row extends { _id: string }>({
   if (rows.length === 0) {
     return (
       <Card>
-        <Notice title={empty?.title ?? '无数据'} hint={empty?.hint}>
+        <Notice title={empty?.title ?? '无数据'} hint={empty?.hint} drawing={empty?.drawing ?? 'empty'}>
           {empty?.action}
         </Notice>
       </Card>

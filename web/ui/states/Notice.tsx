@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { isInPreviewFrame } from '../../kit/data/preview.ts'
 import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
+import { Drawing, type DrawingKind } from './Drawing.tsx'
 import styles from './Notice.module.css'
 import { GoBack } from './ways-out.tsx'
 
 type Props = {
   title: string
   hint?: ReactNode
-  drawing?: 'empty' | 'failure'
+  drawing?: DrawingKind
   /** Fills a page instead of a card. */
   page?: boolean
   /** The one way out. */
@@ -41,7 +42,7 @@ export function FailureNotice({ title, hint, page = false, isFinal = false, isGo
   const leadsBack = isFinal || (page && isGone)
   return (
     <div role="alert">
-      <Notice drawing={leadsBack ? 'empty' : 'failure'} title={title} hint={hint} page={page}>
+      <Notice drawing={isGone ? 'noneFound' : isFinal ? 'forbidden' : 'failure'} title={title} hint={hint} page={page}>
         {!leadsBack ? <Retry onRetry={onRetry} /> : (page || !isInPreviewFrame()) && <GoBack />}
       </Notice>
     </div>
@@ -60,33 +61,4 @@ const Retry = ({ onRetry }: { onRetry: () => void }) => (
   <Button kind="soft" small onClick={onRetry}>
     重新加载
   </Button>
-)
-
-const Drawing = ({ kind }: { kind: 'empty' | 'failure' }) => (
-  <svg
-    className={styles.drawing}
-    width="150"
-    height="96"
-    viewBox="0 0 150 96"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    aria-hidden="true"
-  >
-    <path className={styles.ground} stroke="none" d="M8 88C34 60 52 66 74 58s40-18 68 30Z" />
-    <path d="M0 92h150" />
-    {kind === 'empty' ? (
-      <>
-        <circle className={styles.sun} stroke="none" cx="108" cy="28" r="13" />
-        <rect className={styles.paper} x="48" y="40" width="46" height="52" rx="6" />
-        <path strokeWidth="3" d="M58 54h26M58 64h26M58 74h16" />
-      </>
-    ) : (
-      <>
-        <path className={styles.paper} d="M30 34a14 14 0 0 1 27-6 11 11 0 0 1 20 6 9 9 0 0 1-2 18H38a9 9 0 0 1-8-18Z" />
-        <path className={styles.bolt} strokeWidth="3.5" strokeLinejoin="round" d="M84 60l10-16h-9l6-14" />
-      </>
-    )}
-  </svg>
 )

@@ -20,7 +20,7 @@ test.each([
   [
     'what an address with an id that is none names',
     failureText(new Refused(failed(commonRefusals.malformed))),
-    { title: '内容不存在', hint: '链接可能不完整，请从列表里打开', isFinal: true },
+    { title: '内容不存在', hint: '链接可能不完整，请从列表里打开', isFinal: true, isGone: true },
   ],
   ['D1-B267 D1-M106 a list, without words', listFailureText(wordless), { title: '获取列表数据异常' }],
   ['D1-B267 D1-M107 anything else, without words', failureText(wordless), { title: '获取数据异常' }],

@@ -72,7 +72,12 @@ const withheld: Record<string, { isFinal: true } | { isGone: true }> = {
 }
 
 /** Shown for an address with an invalid id. Nothing can have such an id, so there is no button to try again. */
-const nothingThere = { title: '内容不存在', hint: '链接可能不完整，请从列表里打开', isFinal: true } as const
+const nothingThere = {
+  title: '内容不存在',
+  hint: '链接可能不完整，请从列表里打开',
+  isFinal: true,
+  isGone: true,
+} as const
 
 /** Whether the server answered that the thing does not exist: not found, or an id that no thing can have. */
 export const isNotThere = (error: Error | null): boolean =>
