@@ -6,7 +6,7 @@ import { secondPage } from '../kit/second-page.ts'
 import { openAt } from '../kit/steps.ts'
 import { aLiveNow, expectMoving, goOnAir, HOST, LEARNER, pictureOf, positionOf, studioBrowser } from './broadcast.ts'
 
-const WAITING = '主讲人暂时离开，画面回来后自动继续'
+const WAITING = '主讲暂时离开，画面会自己回来'
 /** NIGHTLY=1 HIDDEN_SECONDS=300 npx playwright test e2e/lives/faults: a host who looks at other windows for five minutes. */
 const HIDDEN_MS = Number(process.env.HIDDEN_SECONDS ?? 8) * 1_000
 /** In each of these the viewer must see new pictures. */

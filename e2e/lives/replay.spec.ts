@@ -21,6 +21,7 @@ async function takeNote(page: Page): Promise<void> {
     film.currentTime = 65
   })
   await expect.poll(() => positionOf(page)).toBeGreaterThan(66)
+  await page.getByRole('button', { name: '更多', exact: true }).click()
   await page.getByRole('button', { name: '记笔记' }).click()
   const sheet = page.getByRole('dialog', { name: '记笔记' })
   await expect(sheet.getByText(/^01:\d\d$/)).toBeVisible()
@@ -30,6 +31,7 @@ async function takeNote(page: Page): Promise<void> {
 }
 
 async function rate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '更多', exact: true }).click()
   await page.getByRole('button', { name: '评价', exact: true }).click()
   await expectAt(page, routes.liveRating)
   await page.getByRole('radio', { name: '9', exact: true }).check()

@@ -13,6 +13,7 @@ import { useTitle } from '../kit/navigation/title.ts'
 import { failureText } from '../ui/states/failure.ts'
 import { FailureNotice } from '../ui/states/Notice.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
+import { useFullWidth } from '../ui/use-full-width.ts'
 import { PlayerSkeleton } from './player/PlayerSkeleton.tsx'
 import { CoursePlayerPage } from './player/page/CoursePlayerPage.tsx'
 import { readSettings } from './player/stage/settings.ts'
@@ -51,17 +52,6 @@ export function CoursePlayerScreen(query: CourseQuery) {
   if (needsLogin || !base.data || !trend.data || settings.isPending || isOutdated)
     return <PlayerSkeleton id={query.id} />
   return <CoursePlayerPage query={query} base={base.data} trend={trend.data} settings={readSettings(settings.data)} />
-}
-
-/** Lets the page be as wide as a screen that is held sideways; CoursePlayerPage.module.css says when. */
-function useFullWidth() {
-  useEffect(() => {
-    const { dataset } = document.documentElement
-    dataset.ncFullWidth = 'landscape'
-    return () => {
-      delete dataset.ncFullWidth
-    }
-  }, [])
 }
 
 /** D3-B183: who must log in for this course goes there, and comes back. Back from there leads to before the course. */

@@ -4,11 +4,12 @@ import { getLiveCheck } from '@college/contract/lives/assess.ts'
 import { liveInfo } from '@college/contract/lives/live.ts'
 import { toggleFavourite, toggleSubscription } from '@college/contract/marks/marks.ts'
 import { routes } from '@college/contract/routes.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useSession } from '../kit/data/session.ts'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { LiveBar } from './detail/LiveBar.tsx'
 import { LivePlayScreen } from './LivePlayScreen.tsx'
 
 const id = '0198a000-0000-7000-8000-000000000001'
@@ -99,7 +100,8 @@ test('D3-B203 D3-B289 D3-B294 D3-B291 a visitor sees a mask, no assessment, and 
   expect(useLoginPrompt.getState().asked).toBeTruthy()
   useLoginPrompt.getState().answered()
   expect(screen.queryByRole('tab', { name: '考核' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: '分享' }))
+  fireEvent.click(screen.getByRole('button', { name: '更多' }))
+  fireEvent.click(await screen.findByRole('button', { name: '分享' }))
   expect(useLoginPrompt.getState().asked).toBeTruthy()
   useLoginPrompt.getState().answered()
   expect(calls.some(({ path }) => path === getLiveCheck.path)).toBe(false)
@@ -125,12 +127,42 @@ test('D3-B293 D3-B317 only who is logged in is told what is asked for after the 
 })
 
 test.each([
-  ['已计入 12 分钟 / 需 36 分钟', { seconds: 779, needed: 2_101, isDone: 0 }],
-  ['已计入 0 秒 / 需 36 分钟', { seconds: 0, needed: 2_160, isDone: 0 }],
-  ['已计入 40 分钟，已完成学习', { seconds: 2_400, needed: 2_160, isDone: 1 }],
-])('D2-Q71 the page says: %s', async (words, attended) => {
+  ['已计入 12 分钟', '需 36 分钟，还差 24 分钟', { seconds: 779, needed: 2_101, isDone: 0 }],
+  ['已计入 0 秒', '需 36 分钟，还差 36 分钟', { seconds: 0, needed: 2_160, isDone: 0 }],
+  ['已计入 10 秒', '需 23 秒，还差 13 秒', { seconds: 10, needed: 23, isDone: 0 }],
+  ['已计入 40 分钟', '已计满，已完成学习', { seconds: 2_400, needed: 2_160, isDone: 1 }],
+])('D2-Q71 the page says: %s, %s', async (counted, needed, attended) => {
   open({ info: { attended } })
-  expect(await screen.findByText(words)).toBeTruthy()
+  expect(await screen.findByText(counted)).toBeTruthy()
+  expect(screen.getByText(needed)).toBeTruthy()
+})
+
+test('a phone held sideways shows the picture alone with its title, and the chat beside it can be closed', async () => {
+  const isSideways = (query: string) => query.includes('landscape')
+  const media = (query: string) => Object.assign(new EventTarget(), { matches: isSideways(query), media: query })
+  vi.stubGlobal('matchMedia', media)
+  open({ info: { attended: { seconds: 779, needed: 2_101, isDone: 0 } } })
+  expect(await screen.findByRole('heading', { level: 1, name: '运河夜谈' })).toBeTruthy()
+  expect(screen.getByText('已计入 12 分钟 / 需 36 分钟')).toBeTruthy()
+  const talk = () => document.querySelector<HTMLElement>('[data-talk]')?.dataset.talk
+  expect(talk()).toBe('open')
+  fireEvent.click(screen.getByRole('button', { name: '收起互动' }))
+  expect(talk()).toBe('closed')
+  fireEvent.click(screen.getByRole('button', { name: '展开互动' }))
+  expect(talk()).toBe('open')
+})
+
+test('D3-B098 beside the field of the chat the actions are one button, which opens them', async () => {
+  logIn()
+  const calls = serverAnswers(on(toggleFavourite, () => ok({ isDo: true })))
+  const info = { ...person, state: states.ended, live, attended: null, plansecond: 1, countDown: 0 }
+  renderScreen(<LiveBar id={id} info={info as never} isFolded />)
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['更多'])
+  fireEvent.click(screen.getByRole('button', { name: '更多' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '更多' }))
+  for (const name of ['分享', '评价', '记笔记']) expect(sheet.getByRole('button', { name })).toBeTruthy()
+  fireEvent.click(sheet.getByRole('button', { name: '收藏' }))
+  await waitFor(() => expect(calls.some(({ path }) => path === toggleFavourite.path)).toBe(true))
 })
 
 test('D3-B346 a live without playable video says so', async () => {

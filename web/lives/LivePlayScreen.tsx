@@ -1,5 +1,5 @@
 import { liveStates, liveTypes } from '@college/contract/lives/live.ts'
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, PanelRightClose, PanelRightOpen } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '../kit/data/session.ts'
@@ -11,6 +11,7 @@ import { failureText } from '../ui/states/failure.ts'
 import { Loading } from '../ui/states/Loaded.tsx'
 import { FailureNotice } from '../ui/states/Notice.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
+import { useFullWidth } from '../ui/use-full-width.ts'
 import { FieldPlace } from './chat/LiveChatInput.tsx'
 import { CheckInOverlay } from './check-in/CheckInOverlay.tsx'
 import { LiveBar } from './detail/LiveBar.tsx'
@@ -22,8 +23,9 @@ import styles from './LivePlayScreen.module.css'
 import { type Live, liveTitle, useLive } from './live-page.ts'
 import { LivePlayer } from './player/LivePlayer.tsx'
 import { LiveRoomProvider } from './room/LiveRoomProvider.tsx'
-import { Attended } from './study/Attended.tsx'
+import { Attended, AttendedLine } from './study/Attended.tsx'
 import { CountingNote } from './study/CountingNote.tsx'
+import { useIsSideways } from './use-sideways.ts'
 
 /** D3-R21, D3-R22, D3-R23: a live; liveDetail is the same page behind the login. */
 export function LivePlayScreen({ id }: { id: string }) {
@@ -36,7 +38,10 @@ export function LivePlayScreen({ id }: { id: string }) {
   const { step, isDirect } = useStore(hand.store)
   const back = useBack()
   const title = info.data && liveTitle(info.data)
+  const isSideways = useIsSideways()
+  const [isTalkClosed, setTalkClosed] = useState(false)
   useTitle(title)
+  useFullWidth()
   useLostLogin(info.data?.loginCheck, async () => (await info.refetch()).data?.loginCheck)
   if (!info.data || title === undefined) {
     return (
@@ -52,28 +57,56 @@ export function LivePlayScreen({ id }: { id: string }) {
   }
   return (
     <LiveRoomProvider liveId={id} channelId={info.data.live.channelValue}>
-      <div className={styles.page} {...marked}>
+      <div className={styles.page} {...marked} data-talk={isTalkClosed ? 'closed' : 'open'}>
         <div className={styles.picture}>
           <IconButton label="返回" icon={<ChevronLeft size={26} />} className={styles.back} onClick={back} />
           <LivePlayer id={id} info={info.data} title={title} isSilenced={isDirect} onLost={() => void info.refetch()} />
+          {isSideways && (
+            <SidewaysWords id={id} info={info.data} isTalkClosed={isTalkClosed} onTalkClosed={setTalkClosed} />
+          )}
         </div>
-        <CountingNote liveId={id} />
-        <LiveHeading id={id} info={info.data} />
-        <Attended id={id} info={info.data} />
-        <FieldPlace value={fieldPlace}>
-          <LiveTabs info={info.data} />
-        </FieldPlace>
-        <div className={styles.foot} {...marked}>
-          <div ref={setPlace} className={styles.field} />
-          <LiveBar id={id} info={info.data}>
-            {canTakePart(info.data) && <CheckInOverlay liveId={id} />}
-            {canTakePart(info.data) && (info.data.live.micOpen === 1 || step !== 'idle') && <HandToolkit hand={hand} />}
-          </LiveBar>
+        <div className={styles.rest}>
+          <CountingNote liveId={id} />
+          {!isSideways && (
+            <LiveHeading id={id} info={info.data}>
+              <Attended id={id} info={info.data} />
+            </LiveHeading>
+          )}
+          <FieldPlace value={fieldPlace}>
+            <LiveTabs info={info.data} />
+          </FieldPlace>
+          <div className={styles.foot} {...marked}>
+            <div ref={setPlace} className={styles.field} />
+            <LiveBar id={id} info={info.data} isFolded={hasField}>
+              {canTakePart(info.data) && <CheckInOverlay liveId={id} />}
+              {canTakePart(info.data) && (info.data.live.micOpen === 1 || step !== 'idle') && (
+                <HandToolkit hand={hand} />
+              )}
+            </LiveBar>
+          </div>
         </div>
       </div>
     </LiveRoomProvider>
   )
 }
+
+type WordsProps = { id: string; info: Live; isTalkClosed: boolean; onTalkClosed: (isClosed: boolean) => void }
+
+/** Over the picture of a phone held sideways: what is seen, what of it counts, and the way to close the chat. */
+const SidewaysWords = ({ id, info, isTalkClosed, onTalkClosed }: WordsProps) => (
+  <>
+    <div className={styles.words}>
+      <h1 className="nc-clip1">{liveTitle(info)}</h1>
+      <AttendedLine id={id} info={info} />
+    </div>
+    <IconButton
+      label={isTalkClosed ? '展开互动' : '收起互动'}
+      icon={isTalkClosed ? <PanelRightOpen size={22} /> : <PanelRightClose size={22} />}
+      className={styles.close}
+      onClick={() => onTalkClosed(!isTalkClosed)}
+    />
+  </>
+)
 
 /** D3-B353, D3-Q89: this device thinks that somebody is logged in, and the server knows of nobody. */
 function useLostLogin(loginCheck: boolean | undefined, askAgain: () => Promise<boolean | undefined>): void {

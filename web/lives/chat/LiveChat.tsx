@@ -1,4 +1,5 @@
 import { type LiveLine, pinLiveLine, removeLiveLine } from '@college/contract/lives/chat.ts'
+import { liveStates } from '@college/contract/lives/live.ts'
 import { badgeText } from '@college/rules/kit/format.ts'
 import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
@@ -30,6 +31,8 @@ export function LiveChat({ className, placeholder }: Props) {
   const { list, waiting, isAtEnd, toEnd, onScroll, newLines } = useLogEnd(chat, userId)
   const [acting, setActing] = useState<LiveLine>()
   const isHost = info?.role === 'host'
+  // Before the start the bar of the page is for the subscription, and there is nothing to write yet.
+  const isBefore = info?.state.value === liveStates.notStarted && !isHost
   const { restore, unpin } = useHostActs(liveId)
   return (
     <section className={classes(styles.room, className)} aria-label="互动">
@@ -46,6 +49,7 @@ export function LiveChat({ className, placeholder }: Props) {
         {chat.isLoaded && info?.whyNotWrite === '' && log.length + waiting.length === 0 && (
           <p className={styles.nobody}>还没有人发言，来说第一句</p>
         )}
+        {isBefore && <p className={styles.nobody}>{info.whyNotWrite}</p>}
         {log.map((line) => (
           <LiveChatLine
             key={line.id}
@@ -66,15 +70,17 @@ export function LiveChat({ className, placeholder }: Props) {
       </div>
       <div className={styles.foot}>
         {!isAtEnd && <ToEnd newLines={newLines} onTap={toEnd} />}
-        <LiveChatInput
-          liveId={liveId}
-          whyNot={info ? info.whyNotWrite : connection === 'failed' ? '暂时不能发言' : '正在进入直播间'}
-          {...(placeholder !== undefined && { placeholder })}
-          onSay={(content) => {
-            void chat.say(content)
-            toEnd()
-          }}
-        />
+        {!isBefore && (
+          <LiveChatInput
+            liveId={liveId}
+            whyNot={info ? info.whyNotWrite : connection === 'failed' ? '暂时不能发言' : '正在进入直播间'}
+            {...(placeholder !== undefined && { placeholder })}
+            onSay={(content) => {
+              void chat.say(content)
+              toEnd()
+            }}
+          />
+        )}
       </div>
       <LiveLineActs
         liveId={liveId}

@@ -5,7 +5,7 @@ import { teachersText } from '@college/rules/courses/course-card.ts'
 import { countText, timeRangeText } from '@college/rules/kit/format.ts'
 import { liveStateText } from '@college/rules/lives/state.ts'
 import { ChevronRight, Star } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Phrases } from '../../ui/Phrases.tsx'
@@ -14,8 +14,8 @@ import { isDisabled, type Live, liveTitle, stateOf } from '../live-page.ts'
 import styles from './LiveHeading.module.css'
 import { LiveSide } from './LiveSide.tsx'
 
-/** What the live is called, how often it was seen and how it was rated, and who teaches (D3-B092). */
-export function LiveHeading({ id, info }: { id: string; info: Live }) {
+/** What the live is called, how often it was seen and how it was rated, and who teaches (D3-B092); below it `children`. */
+export function LiveHeading({ id, info, children }: { id: string; info: Live; children: ReactNode }) {
   const [isSideOpen, setSideOpen] = useState(false)
   const { live } = info
   const state = stateOf(info)
@@ -41,6 +41,7 @@ export function LiveHeading({ id, info }: { id: string; info: Live }) {
         </button>
       </p>
       <ToStudio id={id} info={info} />
+      <div className={styles.more}>{children}</div>
       <LiveSide id={id} info={info} isOpen={isSideOpen} onClose={() => setSideOpen(false)} />
     </header>
   )

@@ -4,7 +4,6 @@ import { shownSeconds } from '@college/rules/lives/check-in.ts'
 import { ChevronDown, Mic, MicOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { Action } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useLeft } from '../check-in/use-left.ts'
@@ -24,7 +23,7 @@ const short: Record<HandState['step'], string> = {
 }
 
 /**
- * D3-B106: apply for the microphone, wait, speak and leave. An action of the bar; opened, it takes the place of the
+ * D3-B106: apply for the microphone, wait, speak and leave. A pill in the bar; opened, it takes the place of the
  * actions, so that it covers nothing, and folds itself away after five seconds.
  */
 export function HandToolkit({ hand }: { hand: RaisedHand }) {
@@ -57,7 +56,19 @@ export function HandToolkit({ hand }: { hand: RaisedHand }) {
 
   if (!isOpen) {
     const isUp = step !== 'idle'
-    return <Action Icon={Mic} text={short[step]} isOn={isUp} isUnderWay={isUp} onTap={() => setOpen(true)} />
+    return (
+      <button
+        type="button"
+        className={styles.pill}
+        aria-pressed={isUp}
+        // It keeps its place beside a line that is being written.
+        data-under-way={isUp || undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Mic size={18} aria-hidden="true" />
+        {short[step]}
+      </button>
+    )
   }
   return (
     <section

@@ -14,7 +14,7 @@ export const brokenTexts = {
   unsupported: '当前浏览器不能播放直播，请升级浏览器，或者换一台设备观看',
 }
 const NOT_YET = '正在等待主讲人的画面'
-const HOST_AWAY = '主讲人暂时离开，画面回来后自动继续'
+const HOST_AWAY = '主讲暂时离开，画面会自己回来'
 /** The host may well be there. */
 const LINE_LOST = '您的网络断开了，正在重新连接'
 

@@ -40,7 +40,7 @@ afterEach(() => {
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
 const said = () => screen.queryByRole('status')?.textContent ?? ''
-const AWAY = '主讲人暂时离开，画面回来后自动继续'
+const AWAY = '主讲暂时离开，画面会自己回来'
 
 test('D3-B199 a picture that stands still is covered by words, which stay until it moves again', async () => {
   isMoving = true

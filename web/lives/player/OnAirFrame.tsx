@@ -2,7 +2,9 @@ import { type LiveState, liveStates } from '@college/contract/lives/live.ts'
 import { pointsText } from '@college/rules/kit/format.ts'
 import { liveStateText } from '@college/rules/lives/state.ts'
 import { Maximize, Mic, Volume2, VolumeX } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type PointerEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { useAwake } from '../../courses/player/door.ts'
+import { useAppearance } from '../../kit/appearance.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -10,6 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { useLiveRoom } from '../room/live-room.ts'
 import { OnAirTime } from '../room/OnAirTime.tsx'
 import styles from './OnAirFrame.module.css'
+import { useRatio } from './use-ratio.ts'
 
 type Props = {
   video: RefObject<HTMLVideoElement | null>
@@ -26,8 +29,10 @@ type Props = {
   children: ReactNode
 }
 
-/** What lies over a picture that is on air: its state, how long it lasts, the sound and the full screen. Its cover lies
- * over it until the picture moves. */
+/**
+ * What lies over a picture that is on air: its state, how long it lasts, the sound and the full screen, which leave it
+ * after a while. Its cover lies over it until the picture moves.
+ */
 export function OnAirFrame({
   video,
   cover,
@@ -39,8 +44,14 @@ export function OnAirFrame({
   since = '',
   children,
 }: Props) {
-  const stage = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLElement>(null)
   const isOnAir = state === liveStates.onAir
+  const awake = useAwake()
+  const isLarge = useAppearance((appearance) => appearance.isLarge)
+  // Without sound the button that turns it on stays.
+  const isShown = awake.isAwake || isMuted || isLarge || note !== '' || isSoundOnly || !isOnAir
+  const ratio = useRatio(video)
+  const onMove = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && awake.wake()
   const enlarge = () => {
     // An iPhone enlarges only the video itself.
     const phone = video.current as (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null
@@ -49,7 +60,16 @@ export function OnAirFrame({
     else phone?.webkitEnterFullscreen?.()
   }
   return (
-    <div ref={stage} className={styles.stage}>
+    <section
+      ref={stage}
+      aria-label="直播画面"
+      className={styles.stage}
+      style={ratio}
+      data-controls={isShown ? 'shown' : 'hidden'}
+      onPointerDown={awake.wake}
+      onPointerMove={onMove}
+      onFocus={({ target }) => target.matches(':focus-visible') && awake.wake()}
+    >
       {children}
       {(note || isSoundOnly) && (
         <div className={styles.waiting}>
@@ -59,6 +79,7 @@ export function OnAirFrame({
           </p>
         </div>
       )}
+      <div className={styles.shade} />
       <p className={styles.facts}>
         <span className={classes(styles.state, isOnAir && styles.onAir)}>{liveStateText(state)}</span>
         <ViewerCount />
@@ -75,7 +96,7 @@ export function OnAirFrame({
           <IconButton label="全屏" icon={<Maximize size={22} />} className={styles.full} onClick={enlarge} />
         </div>
       )}
-    </div>
+    </section>
   )
 }
 
@@ -98,8 +119,15 @@ function Speaking() {
   return (
     <p className={styles.speaking} role="status">
       <Mic size={16} aria-hidden="true" />
-      连麦：{speaker.name}
-      {speaker.unitName && `（${speaker.unitName}）`}
+      <span>
+        连麦：{speaker.name}
+        {speaker.unitName && `（${speaker.unitName}）`}
+      </span>
+      <span className={styles.bars} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
     </p>
   )
 }

@@ -10,6 +10,7 @@ import { LiveMask } from './LiveMask.tsx'
 import { useReplayPosition } from './replay-position.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import { useIsPlaying } from './use-is-playing.ts'
+import { useRatio } from './use-ratio.ts'
 
 type Playing = Reply<typeof queryLiveUrl>
 
@@ -26,6 +27,7 @@ export function ReplayFilm({ id, playing: { url, parts }, title, cover }: Props)
   const src = parts[part]?.url ?? url
   const before = parts.slice(0, part).reduce((sum, { seconds }) => sum + seconds, 0)
   const isPlaying = useIsPlaying(video)
+  const ratio = useRatio(video)
   useAutoplay(video, src)
   useLiveStudy({ liveId: id, isPlaying, position: () => before + (video.current?.currentTime ?? 0) })
 
@@ -38,7 +40,7 @@ export function ReplayFilm({ id, playing: { url, parts }, title, cover }: Props)
   }
   const look = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => setSoundOnly(currentTarget.videoWidth === 0)
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} style={ratio}>
       {isSoundOnly && (
         <>
           <Cover {...cover} shape="video" className={styles.cover} eager />

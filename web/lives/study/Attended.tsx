@@ -1,23 +1,61 @@
 import { secondsText } from '@college/rules/kit/clock-time.ts'
+import { classes } from '../../ui/classes.ts'
+import { ProgressRing } from '../../ui/ProgressRing.tsx'
 import type { Live } from '../live-page.ts'
 import styles from './Attended.module.css'
 import { useReported } from './use-live-study.ts'
 
+type Props = { id: string; info: Live }
+
 /** What counts of a live by now, and what is needed: both grow or stand while one watches. */
-export function Attended({ id, info: { attended } }: { id: string; info: Live }) {
-  const reported = useReported(id)
+export function Attended(props: Props) {
+  const attended = useAttended(props)
   if (!attended) return null
-  const seconds = Math.max(attended.seconds, reported)
-  const isDone = attended.isDone === 1 || seconds >= attended.needed
+  const { seconds, needed, isDone } = attended
   return (
-    <p className={styles.attended}>
-      已计入 {wholeText(seconds, Math.floor)}
-      {isDone ? '，已完成学习' : ` / 需 ${wholeText(attended.needed, Math.ceil)}`}
+    <div className={styles.attended}>
+      <ProgressRing percent={isDone ? 100 : (seconds / needed) * 100} label="直播学习" size={40} />
+      <div>
+        <p className={styles.counted}>已计入 {countedText(seconds)}</p>
+        <p className={classes(styles.needed, isDone && styles.done)}>
+          {isDone ? '已计满，已完成学习' : `需 ${neededText(needed)}，还差 ${leftText(seconds, needed)}`}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The same in one line, over a picture that fills the screen. */
+export function AttendedLine(props: Props) {
+  const attended = useAttended(props)
+  if (!attended) return null
+  const { seconds, needed, isDone } = attended
+  return (
+    <p>
+      已计入 {countedText(seconds)}
+      {isDone ? '，已计满' : ` / 需 ${neededText(needed)}`}
     </p>
   )
 }
 
+function useAttended({ id, info: { attended } }: Props) {
+  const reported = useReported(id)
+  if (!attended) return undefined
+  const seconds = Math.max(attended.seconds, reported)
+  return { seconds, needed: attended.needed, isDone: attended.isDone === 1 || seconds >= attended.needed }
+}
+
 const MINUTE = 60
+
 /** Whole minutes from two minutes on: what counts is rounded down, what is needed up. */
 const wholeText = (seconds: number, round: (minutes: number) => number): string =>
   seconds < 2 * MINUTE ? secondsText(seconds) : `${round(seconds / MINUTE)} 分钟`
+
+const countedText = (seconds: number) => wholeText(seconds, Math.floor)
+const neededText = (seconds: number) => wholeText(seconds, Math.ceil)
+
+/** As the two figures beside it say, where both are in minutes. */
+const leftText = (seconds: number, needed: number): string =>
+  seconds < 2 * MINUTE
+    ? neededText(needed - seconds)
+    : `${Math.ceil(needed / MINUTE) - Math.floor(seconds / MINUTE)} 分钟`
