@@ -10,8 +10,6 @@ import { Tabs } from '../../../ui/Tabs.tsx'
 import { KeepRow } from '../../kept/KeepRow.tsx'
 import { Stage } from '../stage/Stage.tsx'
 import type { CoursePlayer } from '../study/course-player.ts'
-          onListen={listening.open}
-import type { PlayerState } from '../study/player-state.ts'
 import {
   type Courseware,
   coursewaresOf,
