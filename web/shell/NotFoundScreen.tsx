@@ -19,9 +19,9 @@ export function NotFoundScreen() {
         <Button kind="soft" onClick={back}>
           返回
         </Button>
-      </div>
-      <div className={styles.last}>
-        <LogOutButton small />
+        <span className={styles.last}>
+          <LogOutButton small />
+        </span>
       </div>
     </Notice>
   )

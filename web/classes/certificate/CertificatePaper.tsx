@@ -3,6 +3,9 @@ import styles from './CertificateSheet.module.css'
 
 /** In pixels at the usual width of a phone. */
 export const SHEET = { width: 358, height: 584, radius: 18 }
+/** Of the text. */
+export const LEFT = 38
+export const MIDDLE = SHEET.width / 2
 /**
  * The sheet is drawn with attributes alone and with its own colours: saved as a picture it has no style sheet, and paper
  * is paper in the dark too.
