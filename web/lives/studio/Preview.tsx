@@ -35,6 +35,12 @@ function lineText({ line, state, isRehearsal, missing }: Facts): string {
   return missing ? `${sent}，${missing}` : sent
 }
 
+/** Why nothing of this computer is shown. */
+function closedText(state: Props['state'], hasPicture: boolean): string {
+  if (state === liveStates.ended) return '直播已结束，摄像头和麦克风已关闭'
+  return hasPicture ? '正在接收其他程序的画面' : '请先打开摄像头或共享屏幕'
+}
+
 /** What viewers see, and what the line is doing in words. */
 export function Preview({ broadcast, line, state, isRehearsal, hasPicture }: Props) {
   const output = useStore(broadcast.store)
@@ -48,7 +54,7 @@ export function Preview({ broadcast, line, state, isRehearsal, hasPicture }: Pro
       {main ? (
         <Shown stream={main} label="直播画面" className={styles.main} />
       ) : (
-        <p>{isOpen ? '主讲人没有打开画面' : hasPicture ? '正在接收其他程序的画面' : '请先打开摄像头或共享屏幕'}</p>
+        <p>{isOpen ? '主讲人没有打开画面' : closedText(state, hasPicture)}</p>
       )}
       {small && <Shown stream={small} label="摄像头画面" className={styles.small} />}
       {said && (

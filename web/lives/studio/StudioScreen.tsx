@@ -48,6 +48,11 @@ export function StudioScreen({ id }: { id: string }) {
 
   const state = studio.data?.state.value
   const target = targetOf(studio.data)
+  // The camera is off once the live has ended, and on again if the host goes on with it.
+  useEffect(() => {
+    if (state === ended) broadcast.rest()
+    else if (target === 'live') void broadcast.wake()
+  }, [broadcast, state, target])
   // A page that is opened again in the middle goes on, once its devices are there. A rehearsal has a line of its own.
   useEffect(() => {
     broadcast.hold()

@@ -45,9 +45,32 @@ export function makeBroadcast(liveId: string) {
     return isShown
   }
 
+  function letGo(): void {
+    publisher.stop()
+    pictures.close()
+    microphone.close()
+    encoder.close()
+  }
+  /** What was sent when the live ended. */
+  let rested: Scene | undefined
+
   return {
     store,
     choose,
+    /** The live has ended: camera and microphone are off from now on. */
+    rest(): void {
+      const { isOpen, scene } = get()
+      if (!isOpen) return
+      rested = scene
+      letGo()
+      set({ isOpen: false, lost: [] })
+    },
+    /** It goes on after all, with what was sent before. */
+    async wake(): Promise<void> {
+      const scene = rested
+      rested = undefined
+      if (scene) await choose(scene)
+    },
     openMicrophone: async (id?: string) => {
       await microphone.change(id)
       await devices.look()
@@ -65,10 +88,7 @@ export function makeBroadcast(liveId: string) {
     close(): void {
       devices.stop()
       stopCounting()
-      publisher.stop()
-      pictures.close()
-      microphone.close()
-      encoder.close()
+      letGo()
     },
   }
 }

@@ -33,7 +33,11 @@ export function keptEncoder(set: SetState, publisher: Publisher, feed: () => Pro
     current: () => encoder,
     /** The one before it, if it died, is replaced. */
     start,
-    close: () => encoder?.close(),
+    /** What needs an encoder afterwards starts another one. */
+    close(): void {
+      encoder?.close()
+      encoder = undefined
+    },
   }
 }
 

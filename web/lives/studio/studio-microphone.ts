@@ -60,8 +60,10 @@ export function studioMicrophone(
     },
     close(): void {
       stopWatching()
+      stopWatching = () => {}
       stopStream(get().microphone)
       sound.close()
+      set({ microphone: undefined })
     },
   }
 }
@@ -93,6 +95,9 @@ function microphoneSound(
     level: () => graph?.level() ?? 0,
     /** Undefined until the sound is open. */
     voice: () => graph?.voice,
-    close: () => graph?.close(),
+    close(): void {
+      graph?.close()
+      graph = undefined
+    },
   }
 }

@@ -67,7 +67,7 @@ test('D3-Q105 the clock of this computer is wrong: the server asks, and the ques
   expect(screen.getByRole('dialog', { name: '现在就开播吗' })).toBeTruthy()
 })
 
-test('D3-Q105 a live that was ended by mistake goes on again from the studio', async () => {
+test('D3-Q105 at the end camera and microphone are off; a live that was ended by mistake goes on with them from the studio', async () => {
   let it: Awaited<ReturnType<typeof openStudio>>
   it = await openStudio({
     answers: [
@@ -83,9 +83,13 @@ test('D3-Q105 a live that was ended by mistake goes on again from the studio', a
   await tap('结束')
   await pass(500)
   expect(screen.queryByText(/^正在推流/)).toBe(null)
+  expect(it.running()).toEqual([])
+  expect(screen.getByText('直播已结束，摄像头和麦克风已关闭')).toBeTruthy()
   await tap(/^继续直播/)
   await pass(500)
   expect(screen.getByText('正在推流')).toBeTruthy()
+  expect(it.running()).toEqual(['cam-1', 'mic-1'])
+  expect(screen.queryByRole('alert', { name: '播出的问题' })).toBe(null)
 })
 
 test('D3-Q38 a host sees who applies, and declines with a word', async () => {
