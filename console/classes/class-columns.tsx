@@ -33,7 +33,12 @@ export const classColumns: TableColumnsType<StaffClass> = [
       </span>
     ),
   },
-  { title: '培训时间', key: 'days', width: 140, render: (_, row) => <span className="num t2">{daysText(row)}</span> },
+  {
+    title: '培训时间',
+    key: 'days',
+    width: 164,
+    render: (_, row) => <span className="num t2 nowrap">{daysText(row)}</span>,
+  },
   {
     title: '人数',
     key: 'students',

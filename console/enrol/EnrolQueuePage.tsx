@@ -62,7 +62,7 @@ export function EnrolQueuePage() {
       page="enrol-queue"
       crumb="待办"
       title="报名审核"
-      meta={first && <span className="tip red">待审 {first.total - (rows.length - queue.open.length)}</span>}
+      meta={first && <span className="tip">待审 {first.total - (rows.length - queue.open.length)}</span>}
     >
       <div className="queue-grid" aria-busy={list.isPending}>
         <WaitingPane

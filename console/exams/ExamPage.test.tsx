@@ -9,7 +9,13 @@ import { ExamPage } from './ExamPage.tsx'
 
 const id = '01900000-0000-7000-8000-000000000001'
 const paperId = '01900000-0000-7000-8000-000000000002'
-const paper = { id: paperId, title: '基层治理小测', unitName: '', status: 'ready' as const }
+const paper = {
+  id: paperId,
+  title: '基层治理小测',
+  unitName: '',
+  status: 'ready' as const,
+  results: { people: 0, scored: 0, passed: 0 },
+}
 const settings = {
   ...{ title: '结业考试', paperId, passScore: 6, attemptLimit: 1, startsAt: null, endsAt: null, minutes: 60 },
   ...{ leaveLimit: 0, shufflesQuestions: true, shufflesOptions: true, resultPolicy: 'score' as const },

@@ -13,13 +13,18 @@ test('D2-Q69 exams are found by their state, which stands in the address; a row 
     on(listStaffExams, () =>
       ok({
         total: 1,
-        rows: [{ id, title: '结业考试', unitName: '云岭县', status: 'withdrawn', startsAt, endsAt: null }],
+        rows: [
+          {
+            ...{ id, title: '结业考试', unitName: '云岭县', status: 'withdrawn', startsAt, endsAt: null },
+            results: { people: 1_234, scored: 1_200, passed: 1_199 },
+          },
+        ],
       }),
     ),
   )
   const page = renderPage(<ExamsPage />, { at: '/exams', path: '/exams', others: { '/exams/:id': <p>考试的设置</p> } })
   const row = (await screen.findByText('结业考试')).closest('tr')
-  expect(row?.textContent).toBe('结业考试云岭县已撤回2026-12-02 09:00不限')
+  expect(row?.textContent).toBe('结业考试云岭县已撤回1,234 人99%2026-12-02 09:00不限')
   fireEvent.click(screen.getByText('已发布'))
   await expect.poll(() => server.sent(listStaffExams).at(-1)).toMatchObject({ status: 'published' })
   expect(page.address()).toBe('/exams?status=published')

@@ -3,6 +3,7 @@ import { isAdministrator } from '@college/contract/kit/roles.ts'
 import dayjs from 'dayjs'
 import { useAddressFilters } from '../kit/address-filters.ts'
 import { useMe } from '../kit/me.ts'
+import { outcomeColumns } from '../papers/door.ts'
 import { Dot } from '../ui/Dot.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { examStates } from './states.ts'
@@ -32,14 +33,15 @@ export function ExamsPage() {
       ]}
       columns={[
         { title: '名称', dataIndex: 'title' },
-        { title: '归属单位', width: 200, render: (_, { unitName }) => unitName || '全院' },
+        { title: '归属单位', width: 168, render: (_, { unitName }) => unitName || '全院' },
         {
           title: '状态',
-          width: 120,
+          width: 100,
           render: (_, { status }) => <Dot tone={examStates[status].tone}>{examStates[status].text}</Dot>,
         },
-        { title: '开始', width: 170, render: (_, { startsAt }) => <span className="num">{minute(startsAt)}</span> },
-        { title: '结束', width: 170, render: (_, { endsAt }) => <span className="num">{minute(endsAt)}</span> },
+        ...outcomeColumns,
+        { title: '开始', width: 160, render: (_, { startsAt }) => <span className="num">{minute(startsAt)}</span> },
+        { title: '结束', width: 160, render: (_, { endsAt }) => <span className="num">{minute(endsAt)}</span> },
       ]}
       create={{ label: '新建考试', to: '/exams/new' }}
       to={({ id }) => (isOfOthers ? `/exams/${id}/results` : `/exams/${id}`)}

@@ -33,7 +33,7 @@ export function AnswerPaper({ answer: taken, mark, acts }: Props) {
   return (
     <article className="pane piece" aria-label="答案">
       <header className="piece-head">
-        <span className="tip red">{questionTypeNames[question.type]}</span>
+        <span className="tip">{questionTypeNames[question.type]}</span>
         <h2 className="grow clip">{name || '匿名答卷'}</h2>
         {isDoubted && <span className="tip amber">存疑待复核</span>}
         {isOneText && <span className="s13 num">{answer.length} 字</span>}

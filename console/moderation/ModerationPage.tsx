@@ -73,7 +73,7 @@ export function ModerationPage() {
       meta={
         state === 'waiting' &&
         first && (
-          <span className="tip red">
+          <span className="tip">
             待处理 {queue.open.length}
             {list.more && ' 以上'}
           </span>

@@ -13,7 +13,15 @@ test('D2-Q69 papers are found by name and state, which stand in the address; a r
       ok(
         word === '没有'
           ? { total: 0, rows: [] }
-          : { total: 1, rows: [{ id, title: '基层治理小测', unitName: '', status: 'retired' }] },
+          : {
+              total: 1,
+              rows: [
+                {
+                  ...{ id, title: '基层治理小测', unitName: '', status: 'retired' },
+                  results: { people: 3, scored: 0, passed: 0 },
+                },
+              ],
+            },
       ),
     ),
   )
@@ -22,7 +30,7 @@ test('D2-Q69 papers are found by name and state, which stand in the address; a r
     path: '/papers',
     others: { '/papers/:id': <p>试卷的编辑</p> },
   })
-  expect((await screen.findByText('基层治理小测')).closest('tr')?.textContent).toBe('基层治理小测全院已停用')
+  expect((await screen.findByText('基层治理小测')).closest('tr')?.textContent).toBe('基层治理小测全院已停用3 人—')
   fireEvent.click(screen.getByText('可用'))
   await expect.poll(() => server.sent(listPapers).at(-1)).toMatchObject({ status: 'ready' })
   expect(page.address()).toBe('/papers?status=ready')

@@ -1,6 +1,7 @@
 import { listPapers } from '@college/contract/exams/papers.ts'
 import { Dot } from '../ui/Dot.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { outcomeColumns } from './outcome-columns.tsx'
 import { paperStates } from './states.ts'
 
 /** The papers, the newest first (D2-Q69). */
@@ -27,6 +28,7 @@ export function PapersPage() {
           width: 140,
           render: (_, { status }) => <Dot tone={paperStates[status].tone}>{paperStates[status].text}</Dot>,
         },
+        ...outcomeColumns,
       ]}
       create={{ label: '新建试卷', to: '/papers/new' }}
       to={({ id }) => `/papers/${id}`}

@@ -1,1 +1,2 @@
+export { outcomeColumns } from './outcome-columns.tsx'
 export { paperStates } from './states.ts'

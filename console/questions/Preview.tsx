@@ -41,7 +41,7 @@ export function Preview({ question: written }: { question: Drawable }) {
       </div>
       <div className="scroll grow preview-page">
         {wrong && <p className="amber s13">{wrong}</p>}
-        <span className="tip red">{questionTypeNames[type]}</span>
+        <span className="tip">{questionTypeNames[type]}</span>
         {time === '作答中' ? (
           <QuestionView key={type} {...shown} onAnswer={setAnswer} />
         ) : (

@@ -1,8 +1,18 @@
 import type { WaitingKind } from '@college/contract/console/desk.ts'
 import { roleNames } from '@college/contract/kit/roles.ts'
 import { Avatar } from '@college/web/ui/Avatar.tsx'
-import { Menu, Tooltip } from 'antd'
-import { ChevronsLeft, ChevronsRight, Search } from 'lucide-react'
+import { Badge, Menu, Tooltip } from 'antd'
+import {
+  Building2,
+  ChevronsLeft,
+  ChevronsRight,
+  LayoutTemplate,
+  ListChecks,
+  type LucideIcon,
+  Newspaper,
+  Presentation,
+  Search,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useKeys } from '../kit/keys.ts'
@@ -87,26 +97,45 @@ function placeAt(own: Place[], pathname: string): Place | undefined {
   return under.toSorted((one, other) => other.to.length - one.to.length)[0]
 }
 
+const groupIcons: Record<PlaceGroup, LucideIcon> = {
+  待办: ListChecks,
+  教学: Presentation,
+  内容: Newspaper,
+  门户: LayoutTemplate,
+  学院: Building2,
+}
+
+/** A group below its name; folded it is one icon with a menu of its places: more icons than that leave the window. */
 function groupItem(group: PlaceGroup | undefined, own: Place[], { counts, isFolded }: Omit<Props, 'onFold'>) {
+  const key = group ?? 'top'
+  const places = own.filter((place) => place.group === group)
+  const children = places.map((place) => placeItem(place, counts))
+  if (!group || !isFolded) return { key, type: 'group' as const, label: isFolded ? null : group, children }
+  const Icon = groupIcons[group]
+  const isWaiting = places.some(({ waiting }) => waiting && counts.get(waiting))
   return {
-    key: group ?? 'top',
-    type: 'group' as const,
-    label: isFolded ? null : group,
-    children: own
-      .filter((place) => place.group === group)
-      .map(({ key, icon: Icon, name, to, waiting }) => {
-        const count = waiting && counts.get(waiting)
-        return {
-          key,
-          title: name,
-          icon: <Icon size={18} strokeWidth={1.8} />,
-          label: (
-            <Link to={to} className="place">
-              <span>{name}</span>
-              {count ? <em>{count}</em> : null}
-            </Link>
-          ),
-        }
-      }),
+    key,
+    label: group,
+    icon: (
+      <Badge dot={isWaiting} offset={[0, 2]}>
+        <Icon size={18} strokeWidth={1.8} />
+      </Badge>
+    ),
+    children,
+  }
+}
+
+function placeItem({ key, icon: Icon, name, to, waiting }: Place, counts: Props['counts']) {
+  const count = waiting && counts.get(waiting)
+  return {
+    key,
+    title: name,
+    icon: <Icon size={18} strokeWidth={1.8} />,
+    label: (
+      <Link to={to} className="place">
+        <span>{name}</span>
+        {count ? <em>{count}</em> : null}
+      </Link>
+    ),
   }
 }

@@ -7,7 +7,9 @@ import { FailedView } from '../ui/states/FailedView.tsx'
 
 const SHOWN = 5
 /** The columns of the list of classes that the start page has room for. */
-const columns = classColumns.filter(({ key }) => key !== 'type' && key !== 'head' && key !== 'acts')
+const columns = classColumns
+  .filter(({ key }) => key !== 'type' && key !== 'head' && key !== 'acts')
+  .map((column) => (column.key === 'progress' ? { ...column, responsive: ['xl' as const] } : column))
 
 /** The newest classes in which this person teaches; of an administrator who teaches none, those that they manage. */
 export function RecentClasses() {

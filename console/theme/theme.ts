@@ -31,9 +31,10 @@ export function consoleTheme(mode: 'light' | 'dark', motion: boolean): ThemeConf
       colorPrimaryBgHover: c.brandSoftHover,
       colorPrimaryText: c.brand,
       colorPrimaryTextHover: c.brand,
-      colorLink: c.brand,
-      colorLinkHover: c.onBrandSoft,
-      colorLinkActive: c.onBrandSoft,
+      // Ink, with the fine line of base.css below: most texts of a table lead somewhere.
+      colorLink: c.text,
+      colorLinkHover: c.brand,
+      colorLinkActive: c.brand,
       colorSuccess: c.success,
       colorSuccessBg: c.successSoft,
       colorSuccessBorder: c.successSoft,

@@ -13,8 +13,15 @@ import { anExam, aTask } from './tasks.ts'
 type PartWish = Partial<typeof paperParts.$inferInsert> & { questions?: readonly { id: string }[] }
 
 /** Creates a paper that may be sat, with these parts. */
-export async function aPaper(database: Database, parts: readonly PartWish[]) {
-  const [paper] = await database.insert(papers).values({ title: '试卷', status: 'ready' }).returning()
+export async function aPaper(
+  database: Database,
+  parts: readonly PartWish[],
+  paperWish: Partial<typeof papers.$inferInsert> = {},
+) {
+  const [paper] = await database
+    .insert(papers)
+    .values({ title: '试卷', status: 'ready', ...paperWish })
+    .returning()
   if (!paper) throw new Error('an insert returned no row')
   for (const [position, { questions: fixed = [], ...wish }] of parts.entries()) {
     const values = { paperId: paper.id, position, title: `第${position + 1}部分`, questionScore: 10, ...wish }

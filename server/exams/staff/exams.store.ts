@@ -26,7 +26,8 @@ export function staffExamStore(database: Database) {
       const hasOwn = sql`exam.id in (select result.exam_id from users person
         join exam_results result on result.user_id = person.id where result.attempts > 0 and ${isOwnExaminee(user)})`
       const from = sql`(select * from exams exam where ${ofOthers ? sql`not ${isManaged} and ${hasOwn}` : isManaged})`
-      return pageOf<ListedExam>(database, asked, { from, more })
+      const counts = sql`exam.id = listed.id ${ofOthers ? sql`and ${isOwnExaminee(user)}` : sql``}`
+      return pageOf<ListedExam>(database, asked, { from, counts, more })
     },
 
     /** What gives the exam to learners, each once. */

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ownerUnitOf } from '../../account/door.ts'
 import type { Database } from '../../kit/database.ts'
 import { type DrawRule, mayQuestion } from '../../questions/door.ts'
-import type { ExamStaff } from '../exam-staff.store.ts'
+import { type ExamStaff, mayExam } from '../exam-staff.store.ts'
 import { mayPaper } from '../may-paper.store.ts'
 import { partsOf } from '../sitting/papers.store.ts'
 import { papers } from '../tables.ts'
@@ -68,9 +68,11 @@ export function staffPaperStore(database: Database) {
     find: (id: string) => find(id),
     lock: (id: string) => find(id, sql`for update`),
 
+    /** Call it as the system. */
     page: (asked: PageAsked<Status>, user: ExamStaff) =>
       pageOf<{ status: Status }>(database, asked, {
         from: sql`(select * from papers paper where ${mayPaper(user, 'see')})`,
+        counts: sql`exam.paper_id = listed.id and ${mayExam(user, 'see')}`,
       }),
 
     /** It belongs to its maker, and draws what its maker sees. */

@@ -51,7 +51,12 @@ test('D2-Q69 a paper is saved with fixed and drawn parts, read again, published 
   ])
   expect(shown[0]).toMatchObject({ key: { values: ['a'] }, question: { type: 'single' } })
   const listed = await teacher.send(listPapers, { status: 'ready', word: '期末', pageNum: 1, pageSize: 10 })
-  expect(listed.data).toEqual({ total: 1, rows: [{ id: data.id, title: '期末卷', status: 'ready', unitName: '' }] })
+  expect(listed.data).toEqual({
+    total: 1,
+    rows: [
+      { id: data.id, title: '期末卷', status: 'ready', unitName: '', results: { people: 0, scored: 0, passed: 0 } },
+    ],
+  })
 })
 
 test('D2-Q69 a paper with faults is refused in words', async () => {

@@ -12,6 +12,7 @@ import { arePartsSound, HIGHEST_SCORE, MOST_QUESTIONS, paperTotals } from '@coll
 import { randomFrom, shownQuestion } from '@college/rules/questions/shuffle.ts'
 import type { App } from '../../app-parts.ts'
 import type { User } from '../../kit/access.ts'
+import { asSystem } from '../../kit/acting.ts'
 import type { Database } from '../../kit/database.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../../kit/edits.store.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
@@ -51,7 +52,7 @@ export function servePapers(app: App) {
   const store = staffPaperStore(app.database)
   const findHidden = hiddenKeyFinder(app, app.database)
 
-  serve(app, listPapers, ({ input, user }) => store.page(input, user))
+  serve(app, listPapers, ({ input, user }) => asSystem('exam staff', () => store.page(input, user)))
 
   serve(app, paperDetail, async ({ input, user }) => {
     const paper = found(await store.find(input.id), paperDetail.refusals.noPaper)

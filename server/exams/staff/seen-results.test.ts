@@ -1,8 +1,10 @@
 import { staffJob, staffJobFile } from '@college/contract/console/jobs.ts'
 import { notStaff } from '@college/contract/exams/exam-refusals.ts'
+import { listPapers } from '@college/contract/exams/papers.ts'
 import { examResultList, examResultSummary, exportExamResults } from '@college/contract/exams/results.ts'
 import { listStaffExams, staffExam } from '@college/contract/exams/staff.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { aPaper } from '../../testing/exams.ts'
@@ -10,7 +12,7 @@ import { aUser } from '../../testing/factories.ts'
 import { aProvince, staffOf } from '../../testing/province.ts'
 import { aQuestion } from '../../testing/questions.ts'
 import { anExam } from '../../testing/tasks.ts'
-import { examResults } from '../tables.ts'
+import { examResults, papers } from '../tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app
@@ -49,12 +51,34 @@ test('D2-Q64 D2-Q69 an administrator sees what became of the people of the unit 
   expect(await city.send(staffExam, { id: exam.id })).toEqual(failed(notStaff))
 })
 
-test('D2-Q64 D2-Q69 those exams are a list of their own', async () => {
-  const listed = async (more: object) =>
-    (await city.send(listStaffExams, { ...page, word: '全省统考', ...more })).data.rows.map(({ title }) => title)
+test('D2-Q64 D2-Q69 those exams are a list of their own, in which the own people are counted and nobody else', async () => {
+  const listed = async (more: object, { send } = city) =>
+    (await send(listStaffExams, { ...page, word: '全省统考', ...more })).data.rows.map(({ results }) => results)
   expect(await listed({})).toEqual([])
-  expect(await listed({ ofOthers: '1' })).toEqual(['全省统考'])
+  expect(await listed({ ofOthers: '1' })).toEqual([{ people: 2, scored: 2, passed: 1 }])
+  expect(await listed({ ofOthers: '1' }, county)).toEqual([{ people: 1, scored: 1, passed: 0 }])
+  expect(await listed({}, top)).toEqual([{ people: 3, scored: 3, passed: 2 }])
   expect((await top.send(listStaffExams, { ...page, word: '全省统考', ofOthers: '1' })).data.rows).toEqual([])
+})
+
+test('D2-Q69 a paper counts who sat it in the exams that this person sees; who was never there and who waits count so', async () => {
+  const { id } = await aPaper(database, [{ questions: [await aQuestion(database)] }], { title: '通用卷' })
+  const own = await anExam(database, { paperId: id, ownerUnitId: units.city })
+  const foreign = await anExam(database, { paperId: id, ownerUnitId: units.otherCity })
+  const results = [
+    { examId: own.id, attempts: 1, bestScore: 80, passedAt: app.now() },
+    { examId: own.id, attempts: 1 },
+    { examId: own.id, attempts: 0 },
+    { examId: foreign.id, attempts: 1, bestScore: 10 },
+  ]
+  for (const result of results) {
+    await database.insert(examResults).values({ ...result, userId: (await aUser(database)).id })
+  }
+  const counted = async ({ send }: typeof city) =>
+    (await send(listPapers, { ...page, word: '通用卷' })).data.rows.map((row) => row.results)
+  expect(await counted(top)).toEqual([{ people: 3, scored: 2, passed: 1 }])
+  await database.update(papers).set({ ownerUnitId: units.city }).where(eq(papers.id, id))
+  expect(await counted(city)).toEqual([{ people: 2, scored: 1, passed: 1 }])
 })
 
 test('D2-Q64 who has no people in an exam of others, and who teaches elsewhere, sees nothing of it', async () => {
