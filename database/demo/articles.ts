@@ -2,7 +2,7 @@ import { cleanHtml } from '../../server/kit/rich-text.ts'
 import { articles as table } from '../../server/manuals/tables.ts'
 import { chanceOf } from './chance.ts'
 import { articles } from './content/articles.ts'
-import { ago, DAY, HOUR } from './dates.ts'
+import { ago, atOfficeHours, DAY, HOUR } from './dates.ts'
 import type { DemoPart } from './demo-part.ts'
 import { idOf } from './ids.ts'
 import { renderedLectures } from './lecture-files.ts'
@@ -21,7 +21,7 @@ export const articlePart: DemoPart = ({ at }) => {
       content: cleanHtml(article.content),
       video: film?.media.sd ?? '',
       videoSeconds: film?.seconds ?? 0,
-      publishedAt: ago(at, article.daysAgo * DAY + chance.whole(0, 8) * HOUR),
+      publishedAt: atOfficeHours(ago(at, article.daysAgo * DAY + chance.whole(0, 8) * HOUR)),
       position,
       pageView: chance.whole(120, 4_200),
     }

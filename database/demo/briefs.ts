@@ -7,7 +7,7 @@ import { briefResources, briefs as briefTable } from '../../server/briefs/tables
 import { files } from '../../server/files/tables.ts'
 import { briefs, type DemoResource } from './content/briefs.ts'
 import { papers } from './content/papers.ts'
-import { ago, DAY } from './dates.ts'
+import { ago, DAY, lastAt } from './dates.ts'
 import type { DemoPart } from './demo-part.ts'
 import { idOf } from './ids.ts'
 import { type LocalFile, type RenderedLecture, renderedLectures } from './lecture-files.ts'
@@ -26,6 +26,9 @@ export const paperFiles = (): LocalFile[] =>
     mime: mimeOf(suffixOf(file)),
   }))
 
+/** The minute of the day at which it appears. */
+const PUBLISHED = 10 * 60
+
 /** The briefs with their resources. Their files are for logged-in users. */
 export const briefPart: DemoPart = ({ at }) => {
   const lectures = new Map(renderedLectures().map((each) => [each.lecture.slug, each]))
@@ -43,7 +46,7 @@ const briefRows = (at: Date): (typeof briefTable.$inferInsert)[] =>
     name,
     cover: `/files/${briefKeyOf(slug)}`,
     theme,
-    publishedAt: ago(at, daysAgo * DAY),
+    publishedAt: lastAt(PUBLISHED, ago(at, daysAgo * DAY)),
   }))
 
 type KeyOf = (resource: DemoResource) => { type: string; address: string }
@@ -55,7 +58,7 @@ const resourceRows = (keyOf: KeyOf, at: Date): (typeof briefResources.$inferInse
       briefId: idOf('brief', slug),
       name: resource.name,
       position,
-      publishedAt: ago(at, (daysAgo + (position % 3)) * DAY),
+      publishedAt: lastAt(PUBLISHED, ago(at, (daysAgo + (position % 3)) * DAY)),
       ...keyOf(resource),
     })),
   )

@@ -312,7 +312,7 @@ test('every state of both tables is shown by an account, and places are left whe
     [-1, 0, 1, 2, 3, 4, 5],
     [-1, 0, 1, 2, 3, 4, 5, 6],
   ])
-  expect(await standingOf('20260001', 'governance')).toMatchObject({ txrs: 60, systudent: 36, signStatus: 1 })
+  expect(await standingOf('20260001', 'governance')).toMatchObject({ places: 60, placesLeft: 36, signStatus: 1 })
   const { training: before } = await standingOf('20260001', 'ecology')
   const { training: inside } = await standingOf('20260001', 'plenary')
   const { training: after } = await standingOf('20260001', 'statistics')
@@ -330,6 +330,24 @@ test('the units form a tree of province, cities, counties and units, with admini
   expect(levels.map(({ administrators }) => administrators)).toEqual([2, 1, 1, 0])
   expect(levels.map(({ level }) => level)).toEqual([1, 2, 3, 4])
   expect(await rowsOf(sql`select name from units where parent_id is null`)).toHaveLength(1)
+})
+
+test('four head teachers have the classes among them, and publish in their own', async () => {
+  const heads = await rowsOf<{ name: string; classes: number }>(sql`
+    select person.name, count(*)::int as classes from class_members member join users person on person.id = member.user_id
+    where member.is_head group by person.name`)
+  expect(heads.map(({ name }) => name).toSorted()).toEqual(['祁望舒', '简宁', '谭敬之', '陆见深'])
+  expect(heads.every(({ classes: own }) => own >= 5)).toBe(true)
+  const foreign = sql`select notice.title from class_notices notice left join class_members member
+    on member.class_id = notice.class_id and member.user_id = notice.publisher_id and member.is_head where member.user_id is null`
+  expect(await rowsOf(foreign)).toEqual([])
+})
+
+test('windows of exams open and close at hours of an office', async () => {
+  const odd = sql`select title, starts_at, ends_at from exams
+    where to_char(starts_at at time zone 'Asia/Shanghai', 'HH24:MI') not in ('09:00', '14:30')
+      or to_char(ends_at at time zone 'Asia/Shanghai', 'HH24:MI') not in ('11:30', '17:30', '18:00')`
+  expect(await rowsOf(odd)).toEqual([])
 })
 
 test('messages and a banner lead to classes that are published', async () => {

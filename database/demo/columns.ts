@@ -11,7 +11,7 @@ import type { BuiltCourse } from './catalogue.ts'
 import { chanceOf } from './chance.ts'
 import { columns, type DemoColumn, type DemoUnit, FINISHED_BY_WANG, withdrawnNotice } from './content/columns.ts'
 import { people } from './content/people.ts'
-import { ago, atWakingHours, DAY } from './dates.ts'
+import { ago, atOfficeHours, atWakingHours, DAY, lastAt } from './dates.ts'
 import type { DemoPart } from './demo-part.ts'
 import { idOf } from './ids.ts'
 import { userIdOf } from './population.ts'
@@ -23,6 +23,9 @@ export const unitKeyOf = (slug: string, position: number): string => `public/cov
 
 /** The column that the home tile 常态化培训 opens. */
 export const regularTrainingId = idOf('column', 'regular-training')
+
+/** The minute of the day at which it appears. */
+const PUBLISHED = 10 * 60
 
 const WANG = '20260001'
 const SIGNED_BY_WANG = ['regular-training', 'law-every-week', 'rural-classroom', 'digital-skills', FINISHED_BY_WANG]
@@ -53,7 +56,7 @@ const columnRows = (at: Date): (typeof columnTable.$inferInsert)[] =>
       isPublic: column.isPublic,
       hits: chance.whole(300, 26_000),
       position,
-      publishedAt: ago(at, chance.whole(40, 700) * DAY),
+      publishedAt: lastAt(PUBLISHED, ago(at, chance.whole(40, 700) * DAY)),
     }
   })
 
@@ -117,7 +120,7 @@ function hasSigned(loginName: string, slug: string, byChance: boolean): boolean 
 /** Marked as read long ago, so that it does not count as unread. */
 const noticeRows = (at: Date): (typeof messages.$inferInsert)[] =>
   withdrawnNotice.to.map((loginName) => {
-    const sent = ago(at, withdrawnNotice.daysAgo * DAY)
+    const sent = atOfficeHours(ago(at, withdrawnNotice.daysAgo * DAY))
     return {
       userId: userIdOf(loginName),
       id: idOf('message', loginName, withdrawnNotice.title),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type BuiltCourse, buildCatalogue, studySheets } from './catalogue.ts'
 import { columnPart } from './columns.ts'
 import { settingsOf } from './content/settings.ts'
-import { atWakingHours } from './dates.ts'
+import { atOfficeHours, atWakingHours, lastAt } from './dates.ts'
 import { renderedLectures } from './lecture-files.ts'
 
 const days = ['2026-11-21T20:00+08:00', '2027-01-02T08:00+08:00'].map((day) => new Date(day))
@@ -94,6 +94,23 @@ test.each([
   ['2026-11-21T23:00+08:00', '2026-11-21T21:10:54.545+08:00'],
 ])('nobody is awake at night: %s becomes %s', (moment, expected) => {
   expect(atWakingHours(new Date(moment))).toEqual(new Date(expected))
+})
+
+test.each([
+  ['2026-11-21T01:14+08:00', '2026-11-20T17:30:52.500+08:00'],
+  ['2026-11-21T08:59+08:00', '2026-11-20T17:59:56.250+08:00'],
+  ['2026-11-21T09:00+08:00', '2026-11-21T09:00+08:00'],
+  ['2026-11-21T19:00+08:00', '2026-11-21T17:07:30.000+08:00'],
+])('no office sends at night: %s becomes %s', (moment, expected) => {
+  expect(atOfficeHours(new Date(moment))).toEqual(new Date(expected))
+})
+
+test.each([
+  ['2026-11-21T17:56+08:00', '2026-11-21T10:00+08:00'],
+  ['2026-11-21T10:00+08:00', '2026-11-21T10:00+08:00'],
+  ['2026-11-21T03:00+08:00', '2026-11-20T10:00+08:00'],
+])('what came for ten o’clock came up to %s at %s', (moment, expected) => {
+  expect(lastAt(600, new Date(moment))).toEqual(new Date(expected))
 })
 
 test('D1-B103 the hotline has numbers of an area code that no place has', () => {

@@ -15,24 +15,33 @@ export const startOfYear = (year: number): Date => new Date(`${year}-01-01T00:00
 /** This year and the three before: the range of the year picker (D1-B123). */
 export const yearsUntil = (now: Date): number[] => [3, 2, 1, 0].map((back) => yearOf(now) - back)
 
-/** Nobody in the demo college studies after this hour in the evening (Asia/Shanghai) … */
-const EVENING_ENDS = 22
-/** … and before this hour in the morning. */
-const DAY_BEGINS = 8
-const LAST_HOUR = EVENING_ENDS - 1
+type Hours = { begin: number; end: number }
 
-/**
- * The latest instant up to `at` at which a person may be awake: a time in the night becomes one in the last hour of the
- * evening before. The order of times is preserved.
- */
-export function atWakingHours(at: Date): Date {
+/** Nobody in the demo college studies or writes at other hours (Asia/Shanghai). */
+const WAKING: Hours = { begin: 8, end: 22 }
+/** When offices publish and send. */
+const OFFICE: Hours = { begin: 9, end: 18 }
+
+/** A time outside of these hours becomes one in the last of them before. The order of times is preserved. */
+function within({ begin, end }: Hours, at: Date): Date {
   const today = startOfDay(dayOf(at))
-  const isMorning = at.getTime() - today.getTime() < DAY_BEGINS * HOUR
-  const evening = new Date(today.getTime() + LAST_HOUR * HOUR - (isMorning ? DAY : 0))
-  const late = at.getTime() - evening.getTime()
+  const isMorning = at.getTime() - today.getTime() < begin * HOUR
+  const lastHour = new Date(today.getTime() + (end - 1) * HOUR - (isMorning ? DAY : 0))
+  const late = at.getTime() - lastHour.getTime()
   if (late < 0) return at
-  const night = 24 - LAST_HOUR + DAY_BEGINS
-  return new Date(evening.getTime() + Math.floor(late / night))
+  const pressed = 24 - (end - 1) + begin
+  return new Date(lastHour.getTime() + Math.floor(late / pressed))
+}
+
+/** The latest instant up to `at` at which a person may be awake. */
+export const atWakingHours = (at: Date): Date => within(WAKING, at)
+/** The latest instant up to `at` at which an office is at work. */
+export const atOfficeHours = (at: Date): Date => within(OFFICE, at)
+
+/** The last time up to `at` at which it was this minute of the day: what was announced for an hour came at that hour. */
+export function lastAt(minuteOfDay: number, at: Date): Date {
+  const today = startOfDay(dayOf(at)).getTime() + minuteOfDay * MINUTE
+  return new Date(today <= at.getTime() ? today : today - DAY)
 }
 
 /** So many hours ago, or in the evening before where that was in the night. */

@@ -1,6 +1,6 @@
 import { yearOf } from '@college/rules/records/hours.ts'
 import type { Chance } from './chance.ts'
-import { ago, DAY, HOUR, startOfYear } from './dates.ts'
+import { ago, DAY, HOUR, lastAt, startOfYear } from './dates.ts'
 
 export type Publishing = { publishedAt: Date; updatedAt: Date }
 
@@ -11,6 +11,8 @@ const NEW_DAYS = new Map([
   ['grand-canal', 12],
   ['villagers-council', 19],
 ])
+/** Courses come at 10:00. */
+const NEW_AT = 10 * 60
 /**
  * How many courses of the list were published in recent months and in the years before. All others are older than any
  * study record.
@@ -22,7 +24,7 @@ const EARLIER = 20
 export function publishingOf(slug: string, index: number, chance: Chance, now: Date): Publishing {
   const newDays = NEW_DAYS.get(slug)
   if (newDays !== undefined) {
-    const publishedAt = ago(now, newDays * DAY)
+    const publishedAt = lastAt(NEW_AT, ago(now, newDays * DAY))
     return { publishedAt, updatedAt: new Date(publishedAt.getTime() + HOUR) }
   }
   const publishedAt = cameAt(index, chance, now)

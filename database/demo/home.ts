@@ -3,7 +3,7 @@ import { routes } from '@college/contract/routes.ts'
 import type { banners as bannerTable, notices as noticeTable } from '../../server/home/tables.ts'
 import { classIdOf } from './classes/class-rows.ts'
 import { banners, type DemoBanner, notice } from './content/home.ts'
-import { ago, DAY } from './dates.ts'
+import { ago, DAY, lastAt } from './dates.ts'
 import { idOf } from './ids.ts'
 
 export const bannerKeyOf = (slug: string): string => `public/banners/${slug}.svg`
@@ -34,6 +34,6 @@ export const noticeRows = (now: Date): (typeof noticeTable.$inferInsert)[] => [
     title: notice.title,
     content: notice.content,
     isShown: true,
-    publishedAt: ago(now, 20 * DAY),
+    publishedAt: lastAt(9 * 60, ago(now, 20 * DAY)),
   },
 ]

@@ -2,6 +2,7 @@ import { reviewQueue } from '@college/contract/homework/review.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asUser } from '../../server/testing/app.ts'
+import { writtenTexts } from './content/homework-texts.ts'
 import { idOf } from './ids.ts'
 import { userIdOf } from './population.ts'
 import { demoApp } from './testing/demo-app.ts'
@@ -50,6 +51,21 @@ test('what is passed is what the classes count, and every text is long enough', 
       or (round.decision = 2 and homework.score_type = 2 and round.score < homework.pass_score)
       or (round.decision = 2 and homework.score_type = 2) <> (round.decision = 2 and round.score is not null)`
   expect(await rowsOf(short)).toEqual([])
+})
+
+test('every text answers its own homework, and no text is handed in for another', async () => {
+  const found = await rowsOf<{ slug: string; title: string }>(sql`
+    select distinct homework_id as slug, round.title from homework_rounds round
+    join homework_students record on record.id = round.student_id`)
+  const idsOf = (slug: string) => [idOf('work', slug), idOf('homework', slug)]
+  const foreign = found.filter(
+    ({ slug, title }) =>
+      !Object.entries(writtenTexts).some(
+        ([of, texts]) => idsOf(of).includes(slug) && texts.some((text) => text.title === title),
+      ),
+  )
+  expect(foreign).toEqual([])
+  expect(found.length).toBeGreaterThan(9)
 })
 
 test('the queue of the head teacher is not empty', async () => {

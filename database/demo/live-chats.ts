@@ -1,6 +1,6 @@
 import { liveLines } from '../../server/lives/chat/tables.ts'
 import { liveChatLines } from './content/live-lines.ts'
-import { ago, MINUTE } from './dates.ts'
+import { ago, atWakingHours, MINUTE } from './dates.ts'
 import type { DemoTable } from './demo-part.ts'
 import { idOf } from './ids.ts'
 import { userIdOf } from './population.ts'
@@ -12,7 +12,8 @@ export function liveChats(at: Date, startOf: (slug: string) => Date): DemoTable 
   const rows = Object.entries(liveChatLines).flatMap(([slug, lines]) => {
     const startsAt = startOf(slug).getTime()
     return lines.map(({ who, content, ...when }, index): typeof liveLines.$inferInsert => {
-      const sentAt = 'second' in when ? new Date(startsAt + when.second * 1_000) : ago(at, when.minutes * MINUTE)
+      const sentAt =
+        'second' in when ? new Date(startsAt + when.second * 1_000) : atWakingHours(ago(at, when.minutes * MINUTE))
       return {
         id: idOf('live line', slug, index),
         liveId: idOf('live', slug),

@@ -3,7 +3,7 @@ import { ratings } from '../../server/ratings/tables.ts'
 import { notes } from '../../server/records/tables.ts'
 import { chanceOf } from './chance.ts'
 import { type DemoLive, lives } from './content/lives.ts'
-import { opinions } from './content/ratings.ts'
+import { opinionsOnLives } from './content/ratings.ts'
 import { ago, atWakingHours, DAY } from './dates.ts'
 import type { DemoTable } from './demo-part.ts'
 import { idOf } from './ids.ts'
@@ -36,7 +36,7 @@ function ratingRows({ slug }: DemoLive, at: Date): (typeof ratings.$inferInsert)
     .map((loginName) => {
       const score = chance.whole(7, 10)
       const ratedAt = atWakingHours(ago(at, chance.whole(1, 5) * DAY))
-      const content = chance.happens(0.7) ? chance.pick(score >= 9 ? opinions.good : opinions.fair) : ''
+      const content = chance.happens(0.7) ? chance.pick(score >= 9 ? opinionsOnLives.good : opinionsOnLives.fair) : ''
       const rated = { type: 'live', itemId: liveIdOf(slug), userId: userIdOf(loginName) }
       return {
         id: idOf('live rating', slug, loginName),
@@ -77,5 +77,5 @@ const subscriptionRows = ({ slug }: DemoLive, at: Date): (typeof marks.$inferIns
     type: 'live',
     itemId: liveIdOf(slug),
     userId: userIdOf(loginName),
-    createdAt: ago(at, DAY),
+    createdAt: atWakingHours(ago(at, DAY)),
   }))

@@ -69,6 +69,23 @@ test('D3-B104 a demo live on air and a replay have their lines, and the next one
   expect(replay.map(({ offset }) => offset)).toEqual([3, 12, 27, 41, 48, 63, 78])
 })
 
+test('D3-Q40 lives that have ended were attended, by whom their class counts and by others, each second once', async () => {
+  const { rows } = await app.database.execute<{ id: string; people: number; whole: number; wrong: number }>(sql`
+    select record.live_id as id, count(*)::int as people, (count(*) filter (where finished_rate = 100))::int as whole,
+      (count(*) filter (where record.last_pulse_at > ${NOW} or record.started_at < live.starts_at))::int as wrong
+    from live_records record join lives live on live.id = record.live_id group by record.live_id`)
+  const bySlug = new Map(rows.map((row) => [row.id, row]))
+  for (const slug of ['plenary-quality', 'plenary-village', 'branch-secretaries']) {
+    const { people = 0, whole = 0, wrong } = bySlug.get(liveIdOf(slug)) ?? {}
+    expect([slug, people > 5, whole > 0, wrong]).toEqual([slug, true, true, 0])
+  }
+  const uncounted = sql`select record.user_id from live_records record
+    join class_items item on item.subject_id = record.live_id and item.kind = 'live'
+    left join class_item_results result on result.item_id = item.id and result.user_id = record.user_id
+    where result.progress is distinct from 100`
+  expect((await app.database.execute(uncounted)).rows).toEqual([])
+})
+
 test('a newer version puts the film on air again, and keeps what a host has done', async () => {
   const id = liveIdOf('young-camp-live')
   const startedAt = new Date('2026-11-24T19:31+08:00')

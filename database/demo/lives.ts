@@ -10,6 +10,7 @@ import { MINUTE } from './dates.ts'
 import type { DemoPart } from './demo-part.ts'
 import { idOf } from './ids.ts'
 import { type RenderedLecture, renderedLectures } from './lecture-files.ts'
+import { type EndedLive, liveAttendance } from './live-attendance.ts'
 import { liveChats } from './live-chats.ts'
 import { liveOpinions } from './live-opinions.ts'
 import { userIdOf } from './population.ts'
@@ -22,7 +23,7 @@ const LAST_MINUTE = 24 * 60 - 1
 const LATE_MS = 2 * MINUTE
 
 /** Lives of every type. What hosts do with their streams is kept; the rest is written anew, so that one is on air. */
-export const livePart: DemoPart = ({ at, app }) => {
+export const livePart: DemoPart = ({ at, app, catalogue: { courses } }) => {
   const rendered = renderedLectures()
   const made = { at, now: app.now(), rendered }
   const rowsOf = (some: DemoLive[]) => some.map((live) => rowOf(live, made))
@@ -37,9 +38,23 @@ export const livePart: DemoPart = ({ at, app }) => {
     },
     { table: liveHosts, rows: lives.flatMap(hostRows), whenThere: 'keep', isReplaced: false },
     { table: liveMaterials, rows: lives.flatMap(materialRows), whenThere: 'update', isReplaced: true },
+    liveAttendance(endedLives(made), courses, at),
     liveChats(at, startOf),
     ...liveOpinions(at),
   ]
+}
+
+/** The lives of the past that have something to attend. */
+function endedLives(made: Made): EndedLive[] {
+  return lives
+    .filter(({ when, isDisabled }) => !('days' in when) && !isDisabled)
+    .map((live) => ({ live, ...timesOf(live, made) }))
+    .filter(({ endsAt }) => endsAt < made.at)
+    .map(({ live: { slug, shown }, startsAt, endsAt }) => {
+      const film = 'film' in shown ? shown.film : 'courseware' in shown ? shown.courseware : undefined
+      const ofFilm = made.rendered.find(({ lecture }) => lecture.slug === film)?.seconds
+      return { slug, startsAt, seconds: ofFilm ?? (endsAt.getTime() - startsAt.getTime()) / 1_000 }
+    })
 }
 
 const isNative = ({ shown }: DemoLive): boolean => 'native' in shown

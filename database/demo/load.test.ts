@@ -83,6 +83,7 @@ const TABLES = [
   'homeworks',
   'hours_ledger',
   'live_hosts',
+  'live_records',
   'marks',
   'messages',
   'moderation_items',
@@ -175,7 +176,7 @@ test.each([
   ['top-level categories', sql`select count(*)::int as n from categories where parent_id is null`, 6],
   ['second-level categories', sql`select count(*)::int as n from categories where parent_id is not null`, 20],
   ['learners', sql`select count(*)::int as n from users where roles = '{learner}'`, 210],
-  ['staff', sql`select count(*)::int as n from users where not roles <@ '{learner,demo}'`, 6],
+  ['staff', sql`select count(*)::int as n from users where not roles <@ '{learner,demo}'`, 9],
   [
     'holder of all powers',
     sql`select count(*)::int as n from users
@@ -327,10 +328,19 @@ test('nothing was studied before it was published, nor after now', async () => {
 test('nobody of the college learned, wrote or earned at night', async () => {
   const moments = sql`select started_at as at from study_records union all select last_pulse_at from study_records
     union all select earned_at from hours_ledger union all select created_at from notes union all select signed_at
-    from column_members union all select created_at from marks`
+    from column_members union all select created_at from marks union all select created_at from messages
+    union all select sent_at from live_lines union all select sent_at from chat_lines`
   const night = sql`select at from (${moments}) moments
     where extract(hour from at at time zone 'Asia/Shanghai') not between 7 and 21`
   expect(await rowsOf(night)).toEqual([])
+})
+
+test('offices send to everybody and publish in office hours only', async () => {
+  const moments = sql`select created_at as at from messages where reason is null union all select published_at from briefs
+    union all select published_at from columns union all select published_at from notices`
+  const late = sql`select at from (${moments}) moments
+    where extract(hour from at at time zone 'Asia/Shanghai') not between 9 and 17`
+  expect(await rowsOf(late)).toEqual([])
 })
 
 test('what is noted of a course was noted after it came', async () => {

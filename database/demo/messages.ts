@@ -8,7 +8,7 @@ import { classIdOf } from './classes/class-rows.ts'
 import { type DemoMessage, type DemoReminder, messages } from './content/messages.ts'
 import { people } from './content/people.ts'
 import { type DemoTask, tasks } from './content/tasks.ts'
-import { ago, HOUR, MINUTE } from './dates.ts'
+import { ago, atOfficeHours, atWakingHours, HOUR, MINUTE } from './dates.ts'
 import type { DemoPart } from './demo-part.ts'
 import { idOf } from './ids.ts'
 import { userIdOf } from './population.ts'
@@ -29,8 +29,10 @@ const messageRows = (now: Date): (typeof table.$inferInsert)[] =>
     const unread = [4, 0][index] ?? chance.whole(0, 6)
     return messages.flatMap((message, place) => {
       if ('remindsOf' in message && hasPassed(taskOf(message), loginName, now)) return []
-      const createdAt = ago(now, message.hoursAgo * HOUR + chance.whole(0, 50) * MINUTE)
-      const readAt = new Date(Math.min(now.getTime(), createdAt.getTime() + chance.whole(2, 600) * MINUTE))
+      const createdAt = atOfficeHours(ago(now, message.hoursAgo * HOUR + chance.whole(0, 50) * MINUTE))
+      const readAt = atWakingHours(
+        new Date(Math.min(now.getTime(), createdAt.getTime() + chance.whole(2, 600) * MINUTE)),
+      )
       const said = 'remindsOf' in message ? reminderOf(message, { now, createdAt }) : textOf(message)
       return {
         userId: userIdOf(loginName),

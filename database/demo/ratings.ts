@@ -1,8 +1,9 @@
 import { ratings as ratingTable } from '../../server/ratings/tables.ts'
 import type { BuiltCourse } from './catalogue.ts'
 import { type Chance, chanceOf } from './chance.ts'
+import { type CategoryName, categories } from './content/categories.ts'
 import { people } from './content/people.ts'
-import { opinions } from './content/ratings.ts'
+import { opinions, opinionsOn } from './content/ratings.ts'
 import { ago, atWakingHours } from './dates.ts'
 import type { DemoPart } from './demo-part.ts'
 import { idOf } from './ids.ts'
@@ -27,15 +28,21 @@ function rowsOf(course: BuiltCourse, at: Date): (typeof ratingTable.$inferInsert
         type: 'course',
         itemId: course.id,
         userId: userIdOf(loginName),
-        ...judged(chance, level),
+        ...judged(chance, level, opinionsOn[categoryOf(course)]),
         createdAt: ratedAt,
         updatedAt: ratedAt,
       }
     })
 }
 
-function judged(chance: Chance, level: number) {
+function categoryOf({ theme }: BuiltCourse): CategoryName {
+  const category = categories.find((each) => each.theme === theme)
+  if (!category) throw new Error(`no category ${theme}`)
+  return category.name
+}
+
+function judged(chance: Chance, level: number, ofSubject: string) {
   const score = Math.max(1, Math.min(10, level + chance.whole(-2, 1)))
-  const said = score >= 9 ? opinions.good : opinions.fair
+  const said = score >= 9 ? [...opinions.good, ofSubject] : opinions.fair
   return { score, content: chance.happens(0.6) ? chance.pick(said) : '' }
 }

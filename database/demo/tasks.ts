@@ -8,7 +8,7 @@ import type { Catalogue } from './catalogue.ts'
 import { chanceOf } from './chance.ts'
 import { people } from './content/people.ts'
 import { type DemoExam, type DemoTask, exams, ownScores, tasks } from './content/tasks.ts'
-import { ago, atWakingHours, DAY, HOUR } from './dates.ts'
+import { ago, atWakingHours, DAY, HOUR, lastAt } from './dates.ts'
 import type { DemoPart, DemoTable } from './demo-part.ts'
 import { type ExamAttempts, recordOf } from './exams/attempts.ts'
 import { recordTables } from './exams/exams.ts'
@@ -52,7 +52,7 @@ const taskRow = (task: DemoTask, at: Date): typeof taskTable.$inferInsert => ({
   studyHour: task.studyHour ?? 0,
   isAssess: task.assessment?.isRequired ?? false,
   isShown: true,
-  createdAt: ago(at, (7 - Math.min(0, task.fromDay)) * DAY),
+  createdAt: lastAt(9 * 60, ago(at, (7 - Math.min(0, task.fromDay)) * DAY)),
 })
 
 const targetRows = (task: DemoTask): (typeof taskTargets.$inferInsert)[] =>

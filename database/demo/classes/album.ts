@@ -19,7 +19,15 @@ const SHAPES = [
   { w: 640, h: 360 },
 ] as const
 
-const drawn = (seed: string, place: number): string => cover({ seed, ...(SHAPES[place % SHAPES.length] ?? SHAPES[0]) })
+function drawn(seed: string, place: number, { looks }: DemoUpload): string {
+  const [theme, motif] = looks[place % looks.length] ?? []
+  return cover({
+    seed,
+    ...(theme && { theme }),
+    ...(motif && { motif }),
+    ...(SHAPES[place % SHAPES.length] ?? SHAPES[0]),
+  })
+}
 
 /** Every picture of the albums. */
 const placed: Placed[] = [
@@ -32,7 +40,7 @@ const placed: Placed[] = [
     .flatMap((upload) => Array.from({ length: upload.pictures }, () => upload))
     .map((upload, place) => {
       const seed = `album ${slug} ${activity} ${place}`
-      return { ...upload, slug, activity, place, key: keyOf(slug, activity, place), svg: drawn(seed, place) }
+      return { ...upload, slug, activity, place, key: keyOf(slug, activity, place), svg: drawn(seed, place, upload) }
     }),
 )
 
@@ -43,10 +51,10 @@ function keyOf(slug: string, activity: string, place: number): string {
 export const albumDrawings = (): { key: string; svg: string }[] => placed.map(({ key, svg }) => ({ key, svg }))
 
 export const albumFileRows = (at: Date): (typeof fileTable.$inferInsert)[] =>
-  placed.map(({ key, svg, by, day, minute, place }) => ({
+  placed.map(({ key, svg, by, day, minute, place, name }) => ({
     id: idOf('album file', key),
     key,
-    name: `照片${place + 1}.svg`,
+    name: `${name}${place + 1}.svg`,
     suffix: 'svg',
     mime: 'image/svg+xml',
     bytes: Buffer.byteLength(svg),

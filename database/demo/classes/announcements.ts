@@ -7,14 +7,21 @@ import type {
 import { chanceOf } from '../chance.ts'
 import { type DemoFile, materialsOfClass } from '../content/classes/materials.ts'
 import { noticesOfClass } from '../content/classes/notices.ts'
+import { people } from '../content/people.ts'
 import { atWakingHours, HOUR, MINUTE } from '../dates.ts'
 import { idOf } from '../ids.ts'
 import { userIdOf } from '../population.ts'
-import { classIdOf, dayTime } from './class-rows.ts'
+import { allClasses, classIdOf, dayTime } from './class-rows.ts'
 import type { MemberStudy } from './class-study.ts'
-import { HEAD } from './member-rows.ts'
+import { headOf } from './member-rows.ts'
 
-const PUBLISHER = '陆见深'
+/** The head teacher of the class with this slug. */
+function publisherOf(slug: string): { loginName: string; name: string } {
+  const demo = allClasses.find((each) => each.slug === slug)
+  const head = people.find(({ loginName }) => demo && loginName === headOf(demo))
+  if (!head) throw new Error(`nobody publishes in ${slug}`)
+  return head
+}
 const noticeIdOf = (slug: string, place: number) => idOf('class notice', slug, place)
 const materialIdOf = (slug: string, material: string) => idOf('class material', slug, material)
 
@@ -25,8 +32,8 @@ export const noticeRows = (at: Date): (typeof noticeTable.$inferInsert)[] =>
       classId: classIdOf(slug),
       title,
       content: content.map((text) => `<p>${text}</p>`).join(''),
-      publisherId: userIdOf(HEAD),
-      publisherName: PUBLISHER,
+      publisherId: userIdOf(publisherOf(slug).loginName),
+      publisherName: publisherOf(slug).name,
       publishedAt: dayTime(at, day, minute),
       isWithdrawn: false,
     })),
@@ -59,7 +66,7 @@ export const materialRows = (at: Date): (typeof materialTable.$inferInsert)[] =>
       id: materialIdOf(slug, material.slug),
       classId: classIdOf(slug),
       title: material.title,
-      publisherName: PUBLISHER,
+      publisherName: publisherOf(slug).name,
       publishedAt: dayTime(at, material.day, PUBLISHED + place),
       isPublished: material.isPublished,
       mayDownload: material.mayDownload,

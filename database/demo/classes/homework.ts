@@ -4,28 +4,28 @@ import { coursewares } from '../../../server/courses/tables.ts'
 import { homeworkDrafts, homeworkRounds, homeworkStudents, homeworks } from '../../../server/homework/tables.ts'
 import type { BuiltCourse } from '../catalogue.ts'
 import { type Chance, chanceOf } from '../chance.ts'
-import {
-  classHomework,
-  courseHomework,
-  type DemoHomework,
-  liveHomework,
-  passComments,
-  returnReasons,
-  writtenParagraphs,
-  writtenTitles,
-} from '../content/homework.ts'
+import { heads } from '../content/classes/heads.ts'
+import { classHomework, courseHomework, type DemoHomework, liveHomework } from '../content/homework.ts'
+import { closings, passComments, returnReasons, writtenTexts } from '../content/homework-texts.ts'
 import { ago, atWakingHours, DAY, HOUR, MINUTE } from '../dates.ts'
 import type { DemoPart, DemoTable } from '../demo-part.ts'
 import { idOf } from '../ids.ts'
 import { userIdOf } from '../population.ts'
 import { classStudies, type MemberStudy } from './class-study.ts'
-import { HEAD } from './member-rows.ts'
+import { headOf } from './member-rows.ts'
 
 const { unwritten, waiting, passed, returned } = homeworkStates
 const WANG = '20260001'
 
-/** One person's homework: how it stands, how many rounds it took, and when the last thing happened. */
-type Standing = { demo: DemoHomework; loginName: string; state: HomeworkState; rounds: number; at: Date }
+/** One person's homework: how it stands, how many rounds it took, when the last thing happened, and who reviews it. */
+type Standing = {
+  demo: DemoHomework
+  loginName: string
+  state: HomeworkState
+  rounds: number
+  at: Date
+  reviewer: string
+}
 
 const kept = { whenThere: 'keep', isReplaced: false } as const
 const homeworkIdOf = ({ slug }: DemoHomework) =>
@@ -98,19 +98,21 @@ function standingsOf(studies: MemberStudy[], at: Date): Standing[] {
       const demo = classHomework.find(({ slug }) => slug === item.of)
       if (!demo) return []
       const { loginName } = member
+      const reviewer = headOf(ofClass)
       const chance = chanceOf(`homework ${demo.slug} ${loginName}`)
       const done = plan.done.find((step) => step.item === item)
       if (done) {
         const rounds = loginName === WANG && demo.slug === 'plenary-thoughts' ? 2 : chance.happens(0.3) ? 2 : 1
-        return { demo, loginName, state: passed, rounds, at: done.at }
+        return { demo, loginName, state: passed, rounds, at: done.at, reviewer }
       }
       if (loginName === WANG)
-        return { demo, loginName, state: returned, rounds: 2, at: atWakingHours(ago(at, 20 * HOUR)) }
+        return { demo, loginName, state: returned, rounds: 2, at: atWakingHours(ago(at, 20 * HOUR)), reviewer }
       const isThere = plan.done.length > 0 && member.status === 'admitted' && chance.happens(0.6)
       return isThere
         ? {
             demo,
             loginName,
+            reviewer,
             ...openState(chance),
             at: atWakingHours(ago(at, chance.whole(2 * 60, 5 * 24 * 60) * MINUTE)),
           }
@@ -140,13 +142,14 @@ const ofCourse = (at: Date): Standing[] =>
     state,
     rounds: 1,
     at: atWakingHours(ago(at, (days + 1) * DAY)),
+    reviewer: heads.LU,
   }))
 
-function rowsOf({ demo, loginName, state, rounds, at }: Standing) {
+function rowsOf({ demo, loginName, state, rounds, at, reviewer }: Standing) {
   const userId = userIdOf(loginName)
   const studentId = idOf('homework student', demo.slug, loginName)
   const chance = chanceOf(`homework text ${demo.slug} ${loginName}`)
-  const texts = textsOf(chance)
+  const { praise, ...texts } = textsOf(demo, chance)
   const isDecided = state === passed || state === returned
   const all = Array.from({ length: rounds }, (_, index) => {
     const isLast = index === rounds - 1
@@ -163,8 +166,8 @@ function rowsOf({ demo, loginName, state, rounds, at }: Standing) {
       submittedAt: decision === null ? moment : ago(moment, chance.whole(10, 55) * MINUTE),
       decision,
       score: scoreOf(demo, decision, chance),
-      comment: decision === null ? '' : chance.pick(decision === passed ? passComments : returnReasons),
-      reviewerId: decision === null ? null : userIdOf(HEAD),
+      comment: decision === null ? '' : chance.pick(decision === passed ? [praise, ...passComments] : returnReasons),
+      reviewerId: decision === null ? null : userIdOf(reviewer),
       decidedAt: decision === null ? null : moment,
     }
   })
@@ -198,8 +201,8 @@ function scoreOf({ scoreType }: DemoHomework, decision: number | null, chance: C
   return decision === passed ? chance.whole(120, 192) / 2 : chance.whole(80, 118) / 2
 }
 
-function textsOf(chance: Chance) {
-  const title = chance.pick(writtenTitles)
-  const content = writtenParagraphs.map((some) => chance.pick(some)).join('\n')
-  return { title, content, files: [], characters: charactersOf(content) }
+function textsOf({ slug }: DemoHomework, chance: Chance) {
+  const { title, paragraphs, praise } = chance.pick(writtenTexts[slug] ?? [])
+  const content = [...paragraphs, closings].map((some) => chance.pick(some)).join('\n')
+  return { title, content, files: [], characters: charactersOf(content), praise }
 }

@@ -1,11 +1,11 @@
 import { mails } from '../../../server/mail/tables.ts'
+import { heads } from '../content/classes/heads.ts'
 import { letters } from '../content/classes/letters.ts'
 import { ago, atWakingHours, HOUR, MINUTE } from '../dates.ts'
 import type { DemoPart } from '../demo-part.ts'
 import { idOf } from '../ids.ts'
 import { userIdOf } from '../population.ts'
 import { classIdOf } from './class-rows.ts'
-import { HEAD } from './member-rows.ts'
 
 /** Letters between learners and the head teacher, some of them unread; a copy for each of the two. */
 export const letterPart: DemoPart = ({ at }) => [
@@ -14,8 +14,8 @@ export const letterPart: DemoPart = ({ at }) => [
 
 const letterRows = (at: Date): (typeof mails.$inferInsert)[] =>
   letters.flatMap(({ slug, learner, from, hours, title, content, isReply = false, isRead = false }) => {
-    const [senderId, recipientId] =
-      from === 'learner' ? [userIdOf(learner), userIdOf(HEAD)] : [userIdOf(HEAD), userIdOf(learner)]
+    const head = userIdOf(heads.LU)
+    const [senderId, recipientId] = from === 'learner' ? [userIdOf(learner), head] : [head, userIdOf(learner)]
     const sentAt = atWakingHours(ago(at, hours * HOUR))
     const name = [slug, learner, String(hours)] as const
     const letter = {

@@ -1,5 +1,5 @@
 import type { classHistory as historyTable, classMembers as memberTable } from '../../../server/classes/enrol/tables.ts'
-import type { DemoMembership } from '../content/classes/class.ts'
+import type { DemoClass, DemoMembership } from '../content/classes/class.ts'
 import { DAY } from '../dates.ts'
 import { idOf } from '../ids.ts'
 import { userIdOf } from '../population.ts'
@@ -7,8 +7,12 @@ import { classIdOf, classItemIdOf } from './class-rows.ts'
 import type { MemberStudy } from './class-study.ts'
 import { momentsOf } from './moments.ts'
 
-/** The teacher with an account; he decides the first review level. */
-export const HEAD = '20260801'
+/** The account of the head teacher of a class, who decides the first review level. */
+export function headOf({ slug, people }: DemoClass): string {
+  const head = people.find(({ kind }) => kind === 'teacher')
+  if (!head) throw new Error(`nobody teaches in ${slug}`)
+  return head.loginName
+}
 /** The administrator of the city, who decides the second one. */
 const CITY_ADMINISTRATOR = '20260998'
 
@@ -28,7 +32,7 @@ function memberRow({ demo, member: person, startedAt, last }: MemberStudy, at: D
     kind: person.kind,
     status: person.status,
     reason: person.reason,
-    isHead: person.loginName === HEAD,
+    isHead: person.kind === 'teacher',
     appliedAt,
     admittedAt: isIn(person) ? decidedAt : null,
     startedAt,
@@ -43,7 +47,6 @@ export const historyRows = (studies: MemberStudy[], at: Date): HistoryRow[] =>
 
 function historyOf({ demo, member: person, last }: MemberStudy, at: Date): HistoryRow[] {
   const { appliedAt, decidedAt } = momentsOf(demo, person, at)
-  const head = userIdOf(HEAD)
   const row = (event: string, when: Date, actorId: string | null = null, reason = ''): HistoryRow => ({
     id: idOf('class history', demo.slug, person.loginName, event),
     classId: classIdOf(demo.slug),
@@ -54,6 +57,7 @@ function historyOf({ demo, member: person, last }: MemberStudy, at: Date): Histo
     at: when,
   })
   if (demo.quotaRule === 2 || person.kind === 'teacher' || person.kind === 'observer') return [row('added', appliedAt)]
+  const head = userIdOf(headOf(demo))
   const applied = row('applied', appliedAt)
   const isTwice = demo.reviewLevels === 2
   const admitter = demo.reviewLevels === 0 ? null : isTwice ? userIdOf(CITY_ADMINISTRATOR) : head

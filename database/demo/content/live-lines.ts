@@ -6,12 +6,18 @@ const HEAD = '20260801'
 /** By the slug of the live; the oldest first. */
 export const liveChatLines: Record<string, DemoLiveLine[]> = {
   'lecture-round': [
+    { who: '20260016', minutes: 58, content: '文旅局报到，我们科室一起看。' },
+    { who: '20260015', minutes: 55, content: '司法局七位同志在会议室集中收看。' },
     { who: '20260006', minutes: 52, content: '老师好，听得很清楚。' },
     { who: HEAD, minutes: 50, content: '欢迎大家。中途进来的同志，先看简介里的说明。' },
+    { who: '20260012', minutes: 47, content: '青石镇也到了。' },
+    { who: '20260018', minutes: 41, content: '“越修越堵的路”这个例子太形象了。' },
     { who: '20260011', minutes: 34, content: '“先找堵点，再找支点”，这句话记下来了。' },
     { who: '20260009', minutes: 21, content: '能讲讲乡镇怎样用好部门的数据吗？' },
-    { who: HEAD, minutes: 18, content: '下一节会专门讲这个问题。' },
-    { who: '20260013', minutes: 17, content: '期待！' },
+    { who: HEAD, minutes: 18, content: '课程“数据治理”专门讲这个问题，先减表，再谈系统。' },
+    { who: '20260013', minutes: 17, content: '谢谢老师，这就去选。' },
+    { who: '20260014', minutes: 13, content: '关系图用什么画比较方便？' },
+    { who: '20260010', minutes: 11, content: '一张白纸就够，先把谁影响谁写出来。' },
     { who: '20260008', minutes: 4, content: '支部今天集中收看，声音和画面都很好。' },
   ],
   'plenary-quality': [

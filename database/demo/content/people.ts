@@ -80,6 +80,9 @@ const OWN = '澄江市干部网络学院'
 export const people: DemoPerson[] = [
   ...learners.map(learner),
   staff('20260801', '陆见深', false, { unit: OWN, job: '班主任', roles: ['teacher'] }),
+  staff('20260802', '祁望舒', true, { unit: OWN, job: '班主任', roles: ['teacher'] }),
+  staff('20260803', '谭敬之', false, { unit: '云岭县', dept: '云岭县委党校', job: '班主任', roles: ['teacher'] }),
+  staff('20260804', '简宁', true, { unit: OWN, job: '班主任', roles: ['teacher'] }),
   // She reviews what the whole province writes: reviewing staff of a unit below see what its own people wrote.
   staff('20260901', '方静', true, {
     unit: '沅南省',

@@ -9,6 +9,8 @@ export type DemoExam = {
   attempts: number
   opensInDays?: number
   closesInDays?: number
+  /** Minutes of those days at which it opens and closes; 09:00 and 18:00 unless set. */
+  hours?: [opens: number, closes: number]
   /** One of `content/questions/papers.ts`. */
   paper: string
   /** Of one sitting; an hour unless set. */
@@ -45,9 +47,18 @@ export const exams: DemoExam[] = [
     attempts: 1,
     opensInDays: -60,
     closesInDays: -31,
+    hours: [9 * 60, 11 * 60 + 30],
     paper: 'party',
   },
-  { slug: 'rural-policy', title: '乡村振兴政策测试', attempts: 3, opensInDays: 6, closesInDays: 20, paper: 'rural' },
+  {
+    slug: 'rural-policy',
+    title: '乡村振兴政策测试',
+    attempts: 3,
+    opensInDays: 6,
+    closesInDays: 20,
+    hours: [14 * 60 + 30, 17 * 60 + 30],
+    paper: 'rural',
+  },
   { slug: 'integrity', title: '廉洁从业知识测试', attempts: 0, paper: 'party', minutes: 30, shows: 'answers' },
 ]
 

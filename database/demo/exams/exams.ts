@@ -2,9 +2,9 @@ import { DEFAULT_MINUTES, DEFAULT_PASS_SCORE, DEFAULT_SCORE } from '@college/rul
 import { examSittings, sittingAnswers, sittingEvents } from '../../../server/exams/sitting/tables.ts'
 import { examResults, exams as examTable, paperParts, paperQuestions, papers } from '../../../server/exams/tables.ts'
 import { questionCategories, questions, questionVersions } from '../../../server/questions/tables.ts'
+import { dayTime } from '../classes/class-rows.ts'
 import { classExams, courseExam, type DemoExam, exams } from '../content/tasks.ts'
 import { TEACHING_UNIT } from '../content/units.ts'
-import { ago, DAY } from '../dates.ts'
 import type { DemoPart, DemoTable } from '../demo-part.ts'
 import { idOf } from '../ids.ts'
 import type { ExamRecord } from './attempts.ts'
@@ -36,7 +36,9 @@ export function recordTables(records: ExamRecord[]): DemoTable[] {
   ]
 }
 
-const inDays = (at: Date, days: number | undefined) => (days === undefined ? null : ago(at, -days * DAY))
+const [OPENS, CLOSES] = [9 * 60, 18 * 60]
+const inDays = (at: Date, days: number | undefined, minute: number) =>
+  days === undefined ? null : dayTime(at, days, minute)
 
 const examRow = (exam: DemoExam, at: Date): typeof examTable.$inferInsert => ({
   id: idOf('exam', exam.slug),
@@ -45,8 +47,8 @@ const examRow = (exam: DemoExam, at: Date): typeof examTable.$inferInsert => ({
   score: exam.score ?? DEFAULT_SCORE,
   passScore: exam.passScore ?? DEFAULT_PASS_SCORE,
   attemptLimit: exam.attempts,
-  startsAt: inDays(at, exam.opensInDays),
-  endsAt: inDays(at, exam.closesInDays),
+  startsAt: inDays(at, exam.opensInDays, exam.hours?.[0] ?? OPENS),
+  endsAt: inDays(at, exam.closesInDays, exam.hours?.[1] ?? CLOSES),
   paperId: paperIdOf(exam.paper),
   minutes: exam.minutes ?? DEFAULT_MINUTES,
   shufflesOptions: true,

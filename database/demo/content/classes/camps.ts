@@ -14,11 +14,11 @@ import {
   unit,
   waiting,
 } from './class.ts'
+import { heads } from './heads.ts'
 
 const WANG = '20260001'
 const LI = '20260002'
 const ZHANG = '20260003'
-const HEAD = '20260801'
 
 /** The training camps, the newest first. 王晓明 sees each text of the main button on one of them. */
 export const camps: DemoClass[] = [
@@ -32,7 +32,7 @@ export const camps: DemoClass[] = [
     enrol: [-2, 14],
     train: [-1, 35],
     hasCommunity: true,
-    people: [teacher(HEAD), admitted('20260006'), admitted('20260018')],
+    people: [teacher(heads.LU), admitted('20260006'), admitted('20260018')],
     others: { admitted: 20 },
     units: [
       unit('定题', [must('course', 'interview-outline'), must('course', 'sample-and-bias')]),
@@ -48,7 +48,7 @@ export const camps: DemoClass[] = [
     points: ['人人可以进入', '读完一本再读下一本'],
     published: -3,
     isOpenToAll: true,
-    people: [teacher(HEAD)],
+    people: [teacher(heads.JIAN)],
     units: [
       unit('读《论语》', [must('course', 'reading-analects')]),
       unit('读家书', [must('course', 'family-letters')]),
@@ -66,7 +66,7 @@ export const camps: DemoClass[] = [
     train: [10, 24],
     quotaRule: 1,
     places: 10,
-    people: [teacher(HEAD), admitted('20260006'), admitted('20260016')],
+    people: [teacher(heads.QI), admitted('20260006'), admitted('20260016')],
     others: { admitted: 8 },
     units: [unit('拍', [must('course', 'rural-ecommerce')])],
   }),
@@ -82,7 +82,7 @@ export const camps: DemoClass[] = [
     train: [-1, 60],
     quotaRule: 2,
     unit: '云岭县',
-    people: [teacher(HEAD), admitted('20260009'), admitted('20260019')],
+    people: [teacher(heads.TAN), admitted('20260009'), admitted('20260019')],
     others: { admitted: 12 },
     units: [unit('进村', [must('course', 'door-to-door'), must('course', 'villagers-council')])],
   }),
@@ -97,7 +97,7 @@ export const camps: DemoClass[] = [
     train: [15, 22],
     quotaRule: 1,
     places: 50,
-    people: [teacher(HEAD)],
+    people: [teacher(heads.TAN)],
     units: [unit('预警', [must('course', 'flood-drill')])],
   }),
   classOf({
@@ -110,7 +110,7 @@ export const camps: DemoClass[] = [
     enrol: [-11, 7],
     train: [8, 36],
     reviewLevels: 1,
-    people: [teacher(HEAD), waiting(WANG), waiting('20260015'), admitted('20260010')],
+    people: [teacher(heads.QI), waiting(WANG), waiting('20260015'), admitted('20260010')],
     others: { admitted: 8, waiting: 3 },
     units: [unit('表格', [must('course', 'spreadsheet-basics')]), unit('数字', [must('course', 'read-statistics')])],
   }),
@@ -127,7 +127,7 @@ export const camps: DemoClass[] = [
     quotaRule: 1,
     places: 20,
     reviewLevels: 2,
-    people: [teacher(HEAD), reviewing(WANG), reviewing('20260017'), waiting(ZHANG), admitted(LI)],
+    people: [teacher(heads.LU), reviewing(WANG), reviewing('20260017'), waiting(ZHANG), admitted(LI)],
     others: { admitted: 4, waiting: 3, reviewing: 2 },
     units: [unit('决策', [must('course', 'decision-checklist')]), unit('协调', [must('course', 'cross-department')])],
   }),
@@ -142,7 +142,7 @@ export const camps: DemoClass[] = [
     train: [4, 25],
     reviewLevels: 1,
     people: [
-      teacher(HEAD),
+      teacher(heads.TAN),
       rejected(WANG, '请先取得所在单位同意，再提交报名。'),
       admitted('20260004'),
       admitted('20260015'),
@@ -159,7 +159,7 @@ export const camps: DemoClass[] = [
     published: -18,
     enrol: [-18, -4],
     train: [7, 40],
-    people: [teacher(HEAD), admitted(WANG), admitted('20260008')],
+    people: [teacher(heads.JIAN), admitted(WANG), admitted('20260008')],
     others: { admitted: 10 },
     units: [unit('图谱', [must('course', 'industrial-cluster')]), unit('园区', [must('course', 'industry-upgrade')])],
   }),
@@ -181,7 +181,7 @@ export const camps: DemoClass[] = [
     unitsInOrder: true,
     hasCommunity: true,
     people: [
-      teacher(HEAD),
+      teacher(heads.LU),
       observer('20260901'),
       cadre('20260006', 0.7),
       admitted(WANG, { upTo: 'door-to-door' }),
@@ -217,7 +217,7 @@ export const camps: DemoClass[] = [
     published: -95,
     enrol: [-94, -82],
     train: [-80, -20],
-    people: [teacher(HEAD), admitted(WANG), completed(ZHANG), admitted('20260012', 0.5)],
+    people: [teacher(heads.TAN), admitted(WANG), completed(ZHANG), admitted('20260012', 0.5)],
     others: { admitted: 3, completed: 8 },
     units: [unit('网格', [must('course', 'community-grid'), must('course', 'petition-first-contact')])],
   }),
@@ -230,7 +230,7 @@ export const camps: DemoClass[] = [
     published: -205,
     enrol: [-204, -190],
     train: [-188, -142],
-    people: [teacher(HEAD), completed(LI), completed('20260016'), admitted('20260011')],
+    people: [teacher(heads.QI), completed(LI), completed('20260016'), admitted('20260011')],
     others: { completed: 12 },
     units: [unit('写', [must('course', 'short-meeting-short-text')])],
   }),
@@ -243,7 +243,7 @@ export const camps: DemoClass[] = [
     published: -260,
     enrol: [-258, -245],
     train: [-240, -180],
-    people: [teacher(HEAD), completed(WANG), completed(ZHANG), completed('20260020')],
+    people: [teacher(heads.JIAN), completed(WANG), completed(ZHANG), completed('20260020')],
     others: { completed: 15 },
     units: [unit('入职', [must('course', 'talk-heart-to-heart'), must('course', 'active-listening')])],
   }),

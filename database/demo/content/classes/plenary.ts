@@ -12,6 +12,7 @@ import {
   timed,
   unit,
 } from './class.ts'
+import { heads } from './heads.ts'
 
 const EVENING = 19 * 60 + 30
 
@@ -41,7 +42,7 @@ export const plenary = classOf({
   unitsInOrder: true,
   hasCommunity: true,
   people: [
-    teacher('20260801'),
+    teacher(heads.LU),
     observer('20260901'),
     cadre('20260002', 0.86),
     admitted('20260001', { upTo: 'data-governance' }),

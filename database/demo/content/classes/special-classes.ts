@@ -12,12 +12,12 @@ import {
   unit,
   waiting,
 } from './class.ts'
+import { heads } from './heads.ts'
 import { plenary } from './plenary.ts'
 
 const WANG = '20260001'
 const LI = '20260002'
 const ZHANG = '20260003'
-const HEAD = '20260801'
 
 /** The special classes, the newest first. 王晓明 sees each text of the main button on one of them. */
 export const specialClasses: DemoClass[] = [
@@ -36,7 +36,7 @@ export const specialClasses: DemoClass[] = [
     reviewLevels: 1,
     needsForm: true,
     hasCommunity: true,
-    people: [teacher(HEAD), admitted('20260010'), admitted('20260012'), waiting(ZHANG), waiting('20260017')],
+    people: [teacher(heads.LU), admitted('20260010'), admitted('20260012'), waiting(ZHANG), waiting('20260017')],
     others: { admitted: 12, waiting: 8 },
     units: [
       unit('第一单元　议事协商', [must('course', 'villagers-council'), must('course', 'mediation-workshop')]),
@@ -52,7 +52,7 @@ export const specialClasses: DemoClass[] = [
     published: -4,
     enrol: [-4, 20],
     train: [-3, 45],
-    people: [teacher(HEAD), admitted('20260005', 0.3), admitted('20260014'), admitted('20260006')],
+    people: [teacher(heads.QI), admitted('20260005', 0.3), admitted('20260014'), admitted('20260006')],
     others: { admitted: 30 },
     units: [
       unit('第一单元　数据', [must('course', 'data-catalogue'), must('course', 'data-governance')]),
@@ -72,7 +72,7 @@ export const specialClasses: DemoClass[] = [
     train: [9, 23],
     quotaRule: 1,
     places: 30,
-    people: [teacher(HEAD), admitted('20260007'), admitted('20260013')],
+    people: [teacher(heads.TAN), admitted('20260007'), admitted('20260013')],
     others: { admitted: 28 },
     units: [unit('第一单元　预警与响应', [must('course', 'flood-drill'), must('course', 'crisis-communication')])],
   }),
@@ -87,7 +87,7 @@ export const specialClasses: DemoClass[] = [
     train: [20, 50],
     quotaRule: 1,
     places: 120,
-    people: [teacher(HEAD)],
+    people: [teacher(heads.TAN)],
     units: [
       unit('第一单元　立业', [must('course', 'rural-revival'), must('course', 'tea-mountain')]),
       unit('第二单元　出山', [must('course', 'cold-chain'), may('course', 'rural-ecommerce')]),
@@ -103,7 +103,7 @@ export const specialClasses: DemoClass[] = [
     enrol: [-9, 8],
     train: [10, 25],
     reviewLevels: 1,
-    people: [teacher(HEAD), waiting(WANG), waiting('20260011'), waiting('20260016'), admitted(LI)],
+    people: [teacher(heads.QI), waiting(WANG), waiting('20260011'), waiting('20260016'), admitted(LI)],
     others: { admitted: 6, waiting: 5 },
     units: [
       unit('第一单元　写短文', [must('course', 'short-meeting-short-text'), must('course', 'grassroots-burden')]),
@@ -124,7 +124,7 @@ export const specialClasses: DemoClass[] = [
     reviewLevels: 2,
     needsForm: true,
     people: [
-      teacher(HEAD),
+      teacher(heads.LU),
       reviewing(WANG),
       waiting(LI),
       reviewing('20260018'),
@@ -146,7 +146,7 @@ export const specialClasses: DemoClass[] = [
     enrol: [-12, 10],
     train: [-2, 60],
     quotaRule: 2,
-    people: [teacher(HEAD), admitted('20260017'), admitted('20260006')],
+    people: [teacher(heads.LU), admitted('20260017'), admitted('20260006')],
     others: { admitted: 20 },
     units: [unit('第一单元　科学决策', [must('course', 'decision-checklist'), must('course', 'public-budget')])],
   }),
@@ -161,7 +161,7 @@ export const specialClasses: DemoClass[] = [
     train: [6, 26],
     reviewLevels: 1,
     people: [
-      teacher(HEAD),
+      teacher(heads.QI),
       rejected(WANG, '本期面向各单位财务人员，请选报业务类班次。'),
       admitted('20260008'),
       waiting('20260015'),
@@ -178,7 +178,7 @@ export const specialClasses: DemoClass[] = [
     published: -16,
     enrol: [-16, -2],
     train: [12, 42],
-    people: [teacher(HEAD), admitted(WANG), admitted('20260011'), admitted('20260004')],
+    people: [teacher(heads.TAN), admitted(WANG), admitted('20260011'), admitted('20260004')],
     others: { admitted: 18 },
     units: [
       unit('第一单元　水', [must('course', 'small-watershed'), must('course', 'ancient-water-works')]),
@@ -194,7 +194,7 @@ export const specialClasses: DemoClass[] = [
     published: -24,
     enrol: [-22, -3],
     train: [-2, 28],
-    people: [teacher(HEAD), admitted('20260015'), admitted('20260004')],
+    people: [teacher(heads.JIAN), admitted('20260015'), admitted('20260004')],
     others: { admitted: 25 },
     units: [
       unit('第一单元　复议', [must('course', 'administrative-review')]),
@@ -212,7 +212,7 @@ export const specialClasses: DemoClass[] = [
     enrol: [-108, -95],
     train: [-90, -12],
     people: [
-      teacher(HEAD),
+      teacher(heads.QI),
       admitted(WANG, { upTo: 'sample-and-bias' }),
       completed('20260014'),
       admitted('20260016', 0.4),
@@ -233,7 +233,7 @@ export const specialClasses: DemoClass[] = [
     published: -230,
     enrol: [-228, -215],
     train: [-210, -130],
-    people: [teacher(HEAD), completed(WANG), completed(LI), completed('20260010'), admitted('20260013', 0.4)],
+    people: [teacher(heads.JIAN), completed(WANG), completed(LI), completed('20260010'), admitted('20260013', 0.4)],
     others: { admitted: 5, completed: 22 },
     units: [
       unit('第一单元　修身', [must('course', 'reading-analects')]),
@@ -250,7 +250,7 @@ export const specialClasses: DemoClass[] = [
     status: 'withdrawn',
     published: -40,
     train: [-20, -10],
-    people: [removed(WANG, '班级取消。')],
+    people: [teacher(heads.LU), removed(WANG, '班级取消。')],
     units: [unit('第一单元', [must('course', 'project-management')])],
   }),
 ]
