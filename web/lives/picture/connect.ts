@@ -1,4 +1,5 @@
 import type Hls from 'hls.js/light'
+import { claimsPlaylists } from '../../kit/media/playlist.ts'
 
 export type StreamUrls = { flv: string; hls: string }
 
@@ -14,7 +15,6 @@ type Hooks = {
 
 /** Seconds behind the live edge: more is caught up by playing faster, and more than `jump` by leaving it out. */
 const BEHIND = { most: 1, wanted: 0.5, rate: 1.2, jump: 4 }
-const PLAYLIST = 'application/vnd.apple.mpegurl'
 const HLS_BEHIND = { segments: 2, most: 6, rate: 1.3 }
 
 /**
@@ -89,7 +89,7 @@ async function connectHls(
   if (isGone() || !Player) return undefined
   if (!Player.isSupported()) {
     // Without media sources and playlists of its own nothing would ever come, and nothing fail.
-    if (!element.canPlayType(PLAYLIST)) {
+    if (!claimsPlaylists(element)) {
       onBroken('unsupported')
       return undefined
     }

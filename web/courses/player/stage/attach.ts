@@ -1,5 +1,6 @@
 import type Hls from 'hls.js/light'
 import { savesData } from '../../../kit/data/data-saver.ts'
+import { claimsPlaylists } from '../../../kit/media/playlist.ts'
 import type { PlaybackSource } from './media.ts'
 
 /** Seconds that are loaded ahead to save data. */
@@ -32,15 +33,18 @@ export function attach(element: HTMLMediaElement, source: PlaybackSource, hooks:
   element.addEventListener('loadedmetadata', ready, { once: true })
   const forget = () => element.removeEventListener('loadedmetadata', ready)
 
-  if (source.kind === 'playlist' && !playsPlaylists()) return attachHls(element, source.url, hooks, forget)
+  if (source.kind === 'playlist' && !playsPlaylists(element)) return attachHls(element, source.url, hooks, forget)
   element.src = source.url
   // At once, while the tap that led here still counts as permission.
   if (source.kind !== 'playlist') hooks.onPlayable()
   return { suspend: () => undefined, resume: () => undefined, destroy: forget }
 }
 
-/** Apple's browsers; others claim to as well and cannot change their mind when a piece is late. */
-const playsPlaylists = () => navigator.vendor.startsWith('Apple')
+/**
+ * Apple's browsers. Others claim to play playlists too, and give up when a piece is late. WebKit on Linux names Apple as
+ * its vendor as well, but plays none and does not claim to.
+ */
+const playsPlaylists = (element: HTMLMediaElement) => navigator.vendor.startsWith('Apple') && claimsPlaylists(element)
 
 function attachHls(element: HTMLMediaElement, url: string, { at, onFailed }: Hooks, forget: () => void): Attached {
   let hls: Hls | undefined
