@@ -4,6 +4,8 @@ export type EnginePage = {
   open: (address: string) => Promise<void>
   /** Runs an expression in the page and answers its value. */
   run: <T>(expression: string) => Promise<T>
+  /** Gives the page this size, in px; a browser may keep room for its own bars. */
+  resize: (width: number, height: number) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -37,6 +39,9 @@ export class Person {
 
   /** Opens an address of the app; the same page again is loaded anew. */
   open = (address: string): Promise<void> => this.page.open(`${this.origin}${address}`)
+
+  /** Sits down at a computer: the console wants a wide window. */
+  sitDown = (): Promise<void> => this.page.resize(1_440, 900)
 
   sees = (words: string): Promise<void> =>
     this.#until(`sees ${words}`, `return document.body.innerText.indexOf(${text(words)}) >= 0`)

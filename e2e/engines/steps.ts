@@ -6,10 +6,14 @@ import type { App } from '../../server/app-parts.ts'
 import { PASSWORD } from '../kit/log-in.ts'
 import type { Person } from './page.ts'
 
+/** The names of the steps, in their order. */
+export const STEPS = ['首屏', '登录', '列表', '播放器', '考试', '群聊', 'PDF', '管理端'] as const
+
 /** What is tried in each engine, one after the other in one page. Answers a remark, if there is one. */
-export type Step = { name: string; does: (person: Person) => Promise<string | undefined> }
+export type Step = { name: (typeof STEPS)[number]; does: (person: Person) => Promise<string | undefined> }
 
 const LEARNER = '20260012'
+const ADMINISTRATOR = '20260999'
 
 /** The addresses of what the demo college has. */
 async function found({ database }: App) {
@@ -55,7 +59,7 @@ const firstSteps: Step[] = [
     name: '列表',
     async does(person) {
       await person.open(app(href(routes.specialClasses, {})))
-      await person.sees('专题班')
+      await person.sees('数字政府建设网络专题班')
       await person.fills()
       return undefined
     },
@@ -107,8 +111,15 @@ const laterSteps = ({ course, title, pdf }: Awaited<ReturnType<typeof found>>): 
   {
     name: '管理端',
     async does(person) {
+      await person.sitDown()
       await person.open('/console/')
-      await person.sees('管理')
+      await person.press('换个账号登录')
+      await person.types('学员编号', ADMINISTRATOR)
+      await person.types('密码', PASSWORD)
+      await person.press('登录')
+      await person.sees('今日完成学时')
+      await person.open('/console/courses')
+      await person.sees(title)
       return undefined
     },
   },
