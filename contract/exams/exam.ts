@@ -3,6 +3,7 @@ import { classRefusals } from '../classes/class.ts'
 import { enterItem, entryRefusals } from '../classes/study.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { flag, id, text } from '../kit/fields.ts'
+import { ExamStanding } from './conditions.ts'
 
 /**
  * What an exam is taken for: a task, a class or camp that names it in a unit, a live that asks for it afterwards, or a
@@ -124,7 +125,7 @@ export const classExams = endpoint({
   path: '/nc/pack/examInfo',
   access: { member: 'classId', as: ['student', 'cadre', 'teacher', 'observer'] },
   input: Type.Object({ classId: id }),
-  reply: Type.Array(ExamItem),
+  reply: Type.Array(Type.Object({ ...ExamItem.properties, ...ExamStanding })),
   refusals: classRefusals,
 })
 

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { nothing } from '../kit/fields.ts'
 import { listPage } from '../kit/list.ts'
+import { ExamStanding } from './conditions.ts'
 import { ExamItem } from './exam.ts'
 
 /**
@@ -11,7 +12,12 @@ import { ExamItem } from './exam.ts'
 export const examTabs = ['todo', 'passed', 'failed'] as const
 export type ExamTab = (typeof examTabs)[number]
 
-/** The exams of the caller's tasks and classes as cards, the ones that end first on top (D2-R48). */
+const count = Type.Integer({ minimum: 0 })
+
+/**
+ * The exams of the caller's tasks and classes as cards (D2-R48): by their group, and in each the ones that end first on
+ * top.
+ */
 export const ownExams = listPage({
   id: 'D2-R48-exams',
   namespace: 'nc.exam',
@@ -25,18 +31,25 @@ export const ownExams = listPage({
     ...ExamItem.properties,
     /** The task or class. */
     classname: Type.String(),
+    ...ExamStanding,
+    /** Of one sitting. */
+    minutes: Type.Integer({ minimum: 1 }),
+    /** 0 where the exam cannot be taken now. */
+    questionCount: count,
+    /** Whole minutes that the sitting which goes on has left; null where none goes on. */
+    minutesLeft: Type.Union([count, Type.Null()]),
+    /** The best sitting that was handed in, whose result can be opened; '' where there is none. */
+    resultOf: Type.String(),
   }),
 })
 
-const count = Type.Integer({ minimum: 0 })
-
-/** How many cards each tab has (D2-Q86). */
+/** How many cards each tab has (D2-Q86); `ready` of those to do can be taken now, which is what a badge counts. */
 export const ownExamCounts = endpoint({
   id: 'D2-Q86-exams',
   method: 'GET',
   path: '/exam/own/counts',
   access: 'login',
   input: nothing,
-  reply: Type.Object({ todo: count, passed: count, failed: count }),
+  reply: Type.Object({ todo: count, ready: count, passed: count, failed: count }),
   refusals: {},
 })

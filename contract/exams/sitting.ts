@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
 import type { InWords } from '../kit/wire.ts'
 import { Answer, ShownQuestion } from '../questions/question.ts'
+import { ExamStanding } from './conditions.ts'
 import { classGates, ExamItem, getExamUrl } from './exam.ts'
 
 /** What a learner may see of a sitting that was handed in. 'answers': right answers too; 'explanations': and why. */
@@ -98,6 +99,9 @@ export const ExamDesk = Type.Object({
   open: Type.Union([Type.Object({ sittingId: id, deadlineAt: instant, isHeldHere: Type.Boolean() }), Type.Null()]),
   /** Why no sitting can be started or continued now; '' when one can. */
   blocked: Type.String(),
+  /** All that a start asks for; the first that is not met is what `blocked` says. Empty while a sitting goes on. */
+  conditions: ExamStanding.conditions,
+  judgedAt: ExamStanding.judgedAt,
   /** Finished attempts, the newest first; score and isPassed are null while the policy does not allow them. */
   attempts: Type.Array(
     Type.Object({

@@ -45,16 +45,39 @@ export type EntryFacts = {
 /** What is to be finished first, by its title. */
 export const studyFirstText = (title: string): string => `请先学完《${title}》`
 
-/** Why an item cannot be entered; undefined when it can (D2-B234 to D2-B241, D2-Q48). */
-export function entryRefusal(facts: EntryFacts): { state: 'forbidden' | 'ruleSaysNo'; message: string } | undefined {
-  if (!facts.isAdmitted) return entryRefusals.notMember
-  if (facts.studentType === studentTypes.teacher) return undefined
-  if (facts.type === classTypes.camp && facts.training === 'over') return entryRefusals.campEnded
-  if (facts.training !== 'open') return entryRefusals.outsideTraining
-  if (facts.item !== 'open') return { state: 'ruleSaysNo', message: `当前${facts.itemText}不在时间范围内` }
-  if (facts.waitsFor !== undefined) {
-    const { outOfOrder } = entryRefusals
-    return { ...outOfOrder, message: `${outOfOrder.message}，${studyFirstText(facts.waitsFor)}` }
-  }
-  return undefined
+type EntryGate = {
+  kind: 'member' | 'training' | 'window' | 'order'
+  /** Undefined where it is open. */
+  refusal: { state: 'forbidden' | 'ruleSaysNo'; message: string } | undefined
+}
+
+/**
+ * What entering an item asks for, in the order in which it is refused (D2-B234 to D2-B241, D2-Q48). Teachers are bound by
+ * nothing but their membership.
+ */
+export function entryGates(facts: EntryFacts): EntryGate[] {
+  const member: EntryGate = { kind: 'member', refusal: facts.isAdmitted ? undefined : entryRefusals.notMember }
+  if (member.refusal || facts.studentType === studentTypes.teacher) return [member]
+  const outside = `当前${facts.itemText}不在时间范围内`
+  return [
+    member,
+    { kind: 'training', refusal: trainingRefusal(facts) },
+    { kind: 'window', refusal: facts.item === 'open' ? undefined : { state: 'ruleSaysNo', message: outside } },
+    { kind: 'order', refusal: orderRefusal(facts) },
+  ]
+}
+
+/** Why an item cannot be entered; undefined when it can. */
+export const entryRefusal = (facts: EntryFacts): EntryGate['refusal'] =>
+  entryGates(facts).find(({ refusal }) => refusal)?.refusal
+
+function trainingRefusal({ type, training }: EntryFacts): EntryGate['refusal'] {
+  if (training === 'open') return undefined
+  return type === classTypes.camp && training === 'over' ? entryRefusals.campEnded : entryRefusals.outsideTraining
+}
+
+function orderRefusal({ waitsFor }: EntryFacts): EntryGate['refusal'] {
+  if (waitsFor === undefined) return undefined
+  const { outOfOrder } = entryRefusals
+  return { ...outOfOrder, message: `${outOfOrder.message}，${studyFirstText(waitsFor)}` }
 }

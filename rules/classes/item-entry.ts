@@ -4,7 +4,7 @@ import { homeworkStates } from '@college/contract/homework/homework.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { type ExamCardFacts, mayViewExam } from '../exams/card.ts'
 import { type Window, windowPhase } from '../kit/window.ts'
-import { entryRefusal, itemText } from './entry.ts'
+import { entryGates, entryRefusal, itemText } from './entry.ts'
 import { isAdmitted, isVisitor, type Membership, studentType } from './membership.ts'
 
 /** What entering any item of a class depends on. */
@@ -17,7 +17,7 @@ export type EntryTerms = {
 }
 
 /** An item, and how far somebody is with it in whole percent; `course` of what is studied in the player. */
-type EnteredItem = {
+export type EnteredItem = {
   id: string
   kind: ItemKind
   title: string
@@ -48,8 +48,13 @@ export function itemRefusal(
   place: Place,
   now: Date,
 ): RefusalText | undefined {
+  return itemGates(terms, study, place, now).find(({ refusal }) => refusal)?.refusal
+}
+
+/** All that entering it asks for, in that order. */
+export function itemGates(terms: EntryTerms, study: EnteredStudy<EnteredItem>, place: Place, now: Date) {
   const { item } = place
-  return entryRefusal({
+  return entryGates({
     ...entryFacts(terms, now),
     item: windowPhase(item.window, now),
     itemText: itemText(item.kind, item.course?.parts),

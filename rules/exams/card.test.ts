@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ExamCardFacts, examTexts, mayStartExam, mayViewExam } from './card.ts'
+import { type ExamCardFacts, examTexts, mayViewExam } from './card.ts'
 
 const taken: ExamCardFacts = {
   openState: '1',
@@ -22,17 +22,6 @@ test.each<[string, Partial<ExamCardFacts>, boolean]>([
   ['D2-Q45 over, none left, available', { openState: '2', surplus_count: 0, examstatus: 1 }, true],
 ])('%s', (_name, facts, may) => {
   expect(mayViewExam({ ...taken, ...facts })).toBe(may)
-})
-
-test.each<[string, Partial<ExamCardFacts>, boolean]>([
-  ['open, attempts left', {}, true],
-  ['unlimited', { examlimit: 0, surplus_count: 0 }, true],
-  ['none left', { surplus_count: 0 }, false],
-  ['not begun', { openState: '0' }, false],
-  ['over', { openState: '2' }, false],
-  ['passed', { examPass: 1 }, false],
-])('D2-Q72 whether it can be sat: %s', (_name, facts, may) => {
-  expect(mayStartExam({ ...taken, ...facts })).toBe(may)
 })
 
 test('D2-B184 D2-M56 D2-M57 the texts of a passed exam', () => {

@@ -39,16 +39,20 @@ export type ExamEntry = {
 export type EntryRefusal = 'progressFirst' | 'notBegun' | 'over' | 'noAttemptLeft' | 'withdrawn'
 
 /**
- * Why an exam does not open; undefined when it does, in the order of D2-Q81. `gatePercent` is the progress that it
+ * What an exam asks for by itself, in the order of D2-Q81, and whether it is met. `gatePercent` is the progress that it
  * requires; 100 when it requires none (D1-B181, D1-Q09).
  */
-export function refusalOfEntry(entry: ExamEntry): EntryRefusal | undefined {
-  const { status, limit, used, gatePercent, isFree, isWithdrawn } = entry
-  if (isWithdrawn) return 'withdrawn'
-  if (!isFree) {
-    if (status === '2') return 'over'
-    if (status === '0') return 'notBegun'
-    if (gatePercent < 100) return 'progressFirst'
-  }
-  return limit > 0 && attemptsLeft(limit, used) === 0 ? 'noAttemptLeft' : undefined
+export function entryChecks(entry: ExamEntry): { refusal: EntryRefusal; isMet: boolean }[] {
+  const { status, limit, used, gatePercent, isFree = false, isWithdrawn = false } = entry
+  return [
+    { refusal: 'withdrawn', isMet: !isWithdrawn },
+    { refusal: 'over', isMet: isFree || status !== '2' },
+    { refusal: 'notBegun', isMet: isFree || status !== '0' },
+    { refusal: 'progressFirst', isMet: isFree || gatePercent >= 100 },
+    { refusal: 'noAttemptLeft', isMet: limit === 0 || attemptsLeft(limit, used) > 0 },
+  ]
 }
+
+/** Why an exam does not open; undefined when it does. */
+export const refusalOfEntry = (entry: ExamEntry): EntryRefusal | undefined =>
+  entryChecks(entry).find(({ isMet }) => !isMet)?.refusal

@@ -25,6 +25,7 @@ export type { ClassMember } from './study/completion.store.ts'
 export { completeReached } from './study/completion.ts'
 export { countEarlier } from './study/count-earlier.ts'
 export { ratesInClass, requireCourseEntry } from './study/course-entry.ts'
+export { classExamGates } from './study/exam-gates.ts'
 export {
   classSteps,
   classValues,
@@ -44,7 +45,7 @@ export {
   subjectsAsked,
   trainingTimes,
 } from './study/subject-classes.store.ts'
-export { requireSubjectEntry, subjectEntryFinder } from './study/subject-entry.ts'
+export { requireSubjectEntry } from './study/subject-entry.ts'
 export { subjectsDone } from './study/subjects-done.ts'
 
 /** For a condition: whether somebody teaches in this published class; `classId` is an expression of the statement. */

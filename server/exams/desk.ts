@@ -1,11 +1,13 @@
 import { type ExamDesk, enterExam, examDesk } from '@college/contract/exams/sitting.ts'
 import { isHeldBy, type Writer } from '@college/rules/exams/changes.ts'
+import { dateTimeText } from '@college/rules/kit/format.ts'
 import { consumePageTicket } from '../account/door.ts'
 import type { App } from '../app-parts.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
 import { entryStore } from './entries.store.ts'
 import { examGate } from './entry.ts'
+import { shownConditions } from './gates.ts'
 import type { ExamItemRow } from './items.store.ts'
 import type { EntryAsked } from './items.ts'
 import { type Business, examItemOf, shownOf } from './items.ts'
@@ -17,8 +19,13 @@ export function serveExamDesk(app: App) {
   const judge = examGate(app)
   const entries = entryStore(app.database)
 
+  async function countQuestions(paperId: string | null): Promise<number> {
+    if (paperId === null) return 0
+    return (await paperStore(app.database).countQuestions([paperId])).get(paperId) ?? 0
+  }
+
   async function deskOf(asked: EntryAsked, writer: Writer, now: Date): Promise<ExamDesk> {
-    const [{ exam, refusal }, sittings] = await Promise.all([
+    const [{ exam, conditions, refusal }, sittings] = await Promise.all([
       judge(asked, now),
       sittingStore(app.database).list(asked.userId, asked.examId),
     ])
@@ -27,13 +34,15 @@ export function serveExamDesk(app: App) {
       exam: examItemOf(exam, asked.business, now),
       minutes: exam.minutes,
       extraMinutes: exam.extraMinutes,
-      questionCount: exam.paperId ? await paperStore(app.database).countQuestions(exam.paperId) : 0,
+      questionCount: await countQuestions(exam.paperId),
       leaveLimit: exam.leaveLimit,
       now: now.getTime(),
       open: open
         ? { sittingId: open.id, deadlineAt: open.deadlineAt.getTime(), isHeldHere: isHeldBy(open, writer) }
         : null,
       blocked: open ? '' : (refusal?.message ?? ''),
+      conditions: open ? [] : shownConditions(conditions),
+      judgedAt: dateTimeText(now),
       attempts: sittings.flatMap((sitting) => attemptOf(sitting, exam, open !== undefined, now)),
     }
   }

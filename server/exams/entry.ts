@@ -1,69 +1,47 @@
 import { getExamUrl } from '@college/contract/exams/exam.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { mayViewExam } from '@college/rules/exams/card.ts'
-import { type EntryRefusal, examStatus, refusalOfEntry } from '@college/rules/exams/entry.ts'
+import { type Condition, refusalOf } from '@college/rules/exams/conditions.ts'
 import type { App } from '../app-parts.ts'
-import { subjectEntryFinder } from '../classes/door.ts'
-import { found, Refusal } from '../kit/refusal.ts'
-import { courseExamStore } from './course-exams.store.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { conditionsOf, examGates } from './gates.ts'
 import { type ExamItemRow, examItemStore } from './items.store.ts'
 import { type EntryAsked, examItemOf } from './items.ts'
 
 const { refusals } = getExamUrl
 
-/** A place that does not let somebody in refuses like one whose time is over. */
-function shut(error: unknown): PlaceGate {
-  if (!(error instanceof Refusal)) throw error
-  return { gatePercent: 100, refusal: error.text, isFree: false }
+/**
+ * `refusal`: why no sitting can be started, of the first condition that is not met; undefined when one can. `mayLook`:
+ * the page opens nevertheless.
+ */
+export type Entry = {
+  exam: ExamItemRow
+  conditions: Condition[]
+  refusal: RefusalText | undefined
+  mayLook: boolean
 }
-
-/** `refusal`: why no sitting can be started; undefined when one can. `mayLook`: the page opens nevertheless. */
-export type Entry = { exam: ExamItemRow; refusal: RefusalText | undefined; mayLook: boolean }
-
-/** What the place of an exam says: the progress it waits for, its own refusal, and whether it binds this person. */
-type PlaceGate = { gatePercent: number; refusal?: RefusalText | undefined; isFree: boolean }
 
 /**
  * Judges whether somebody may take an exam now, in the order of D2-Q81: who is not let into the class at all; the time
  * of the exam; what the task or class still asks for; the attempts. Throws for an exam that is not open to them and that
- * they have never taken.
+ * they have never taken. The cards of exams show the same conditions (own-exams.ts).
  */
 export function examGate(app: App) {
-  const findSubjectEntry = subjectEntryFinder(app)
-  const courseExams = courseExamStore(app.database)
-
-  async function gateOf({ userId, examId, business }: EntryAsked, now: Date): Promise<PlaceGate> {
-    if (business.type === 'class') {
-      const place = { userId, classId: business.id, kind: 'exam', subjectId: examId } as const
-      return { gatePercent: 100, ...(await findSubjectEntry(place, now)) }
-    }
-    if (business.type === 'course') {
-      if (!(await courseExams.isOf({ courseId: business.id, examId }))) throw new Refusal(refusals.noExam)
-      return { gatePercent: 100, isFree: false }
-    }
-    const place = found(app.examPlaces.find(business.type), refusals.noExam)
-    return { ...(await place.gateOf({ userId, examId, placeId: business.id }, now)), isFree: false }
-  }
+  const findGates = examGates(app)
 
   return async (asked: EntryAsked, now: Date): Promise<Entry> => {
-    const gate = await gateOf(asked, now).catch(shut)
-    const [exam] = await examItemStore(app.database).find(asked.userId, [asked.examId])
-    const isStranger = gate.refusal?.state === 'forbidden' || gate.refusal?.state === 'notFound'
-    if (gate.refusal && isStranger && !exam?.attempts) throw new Refusal(gate.refusal)
-    if (!exam) throw new Refusal(refusals.noExam)
-    if (exam.paperId === null) return { exam, refusal: refusals.noPage, mayLook: false }
-    const own = refusalOfEntry({
-      status: examStatus(exam, now),
-      limit: exam.attemptLimit,
-      used: exam.attempts,
-      gatePercent: gate.gatePercent,
-      isFree: gate.isFree,
-      isWithdrawn: exam.status === 'withdrawn',
-    })
+    const { userId, examId, business } = asked
+    const [[gate], [exam]] = await Promise.all([
+      findGates(userId, [{ examId, business }], now),
+      examItemStore(app.database).find(userId, [examId]),
+    ])
+    const shut = gate && refusalOf(gate.conditions)
+    const isStranger = shut?.state === 'forbidden' || shut?.state === 'notFound'
+    if (isStranger && !exam?.attempts) throw new Refusal(shut)
+    if (!gate || !exam) throw new Refusal(refusals.noExam)
+    const conditions = conditionsOf(exam, gate, now)
     // Who has taken the exam looks at it, whatever keeps them from taking it again.
-    const mayLook = mayViewExam(examItemOf(exam, asked.business, now))
-    const isFirst = own !== undefined && own !== 'noAttemptLeft'
-    if (gate.refusal && !isFirst) return { exam, refusal: gate.refusal, mayLook }
-    return { exam, refusal: own && refusals[own satisfies EntryRefusal], mayLook }
+    const mayLook = exam.paperId !== null && mayViewExam(examItemOf(exam, business, now))
+    return { exam, conditions, refusal: refusalOf(conditions), mayLook }
   }
 }

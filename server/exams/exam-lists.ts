@@ -1,29 +1,45 @@
-import { afterClassExam, classExams, type ExamItem } from '@college/contract/exams/exam.ts'
-import { ownExamCounts, ownExams } from '@college/contract/exams/list.ts'
-import type { InWords } from '@college/contract/kit/wire.ts'
+import { afterClassExam, classExams } from '@college/contract/exams/exam.ts'
+import { type ExamTab, ownExamCounts, ownExams } from '@college/contract/exams/list.ts'
+import type { RowOf } from '@college/contract/kit/list.ts'
+import { groupOf, isTakeable } from '@college/rules/exams/conditions.ts'
 import { phaseOfExam } from '@college/rules/exams/entry.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import type { App } from '../app-parts.ts'
 import { classExamFinder } from '../classes/door.ts'
-import type { Database } from '../kit/database.ts'
 import { serve } from '../kit/serve.ts'
-import { type OwnExam, ownExamStore } from './exam-lists.store.ts'
+import { conditionsOf, examGates, shownConditions } from './gates.ts'
 import { examItemStore } from './items.store.ts'
-import { examItemOf, examItems } from './items.ts'
-
-type Item = InWords<typeof ExamItem>
+import { examItemOf } from './items.ts'
+import { type OwnExam, ownExamFinder, tabOf } from './own-exams.ts'
+import { paperStore } from './sitting/papers.store.ts'
 
 /** The exams of a class, the one that ends it, and the cards of all exams of a person. */
 export function serveExamLists(app: App): void {
   const findExams = classExamFinder(app)
-  const store = ownExamStore(app)
+  const findGates = examGates(app)
+  const findOwn = ownExamFinder(app)
 
   serve(app, classExams, async ({ input: { classId }, user, now }) => {
     const ids = [...new Set((await findExams(user.id, classId)).map(({ examId }) => examId))]
     const business = { type: 'class', id: classId } as const
-    const items = await examItems(app.database, { userId: user.id, ids, business }, now)
-    return ids.flatMap((id) => items.get(id) ?? [])
+    const asked = ids.map((examId) => ({ examId, business }))
+    const [rows, gates] = await Promise.all([
+      examItemStore(app.database).find(user.id, ids),
+      findGates(user.id, asked, now),
+    ])
+    return ids.flatMap((id, at) => {
+      const [exam, gate] = [rows.find((row) => row.id === id), gates[at]]
+      if (!exam || !gate) return []
+      const conditions = conditionsOf(exam, gate, now)
+      const group = exam.passedAt ? 'passed' : groupOf(conditions)
+      return {
+        ...examItemOf(exam, business, now),
+        group,
+        conditions: shownConditions(conditions),
+        judgedAt: dateTimeText(now),
+      }
+    })
   })
 
   serve(app, afterClassExam, async ({ input: { classId }, user, now }) => {
@@ -45,22 +61,39 @@ export function serveExamLists(app: App): void {
     }
   })
 
+  const ofTab = async (userId: string, tab: ExamTab | undefined, now: Date) =>
+    (await findOwn(userId, now)).filter(({ group }) => tab === undefined || tabOf(group) === tab)
+
   app.lists.add(ownExams, {
     async rows({ query: { tab }, user, limit, offset, now }) {
-      const cards = await store.list(user.id, { tab, limit, offset }, now)
-      return itemsOf(app.database, user.id, cards, now)
+      const shown = (await ofTab(user.id, tab, now)).slice(offset, offset + limit)
+      const papers = shown.flatMap(({ exam, group }) => (isTakeable(group) && exam.paperId ? [exam.paperId] : []))
+      const counts = await paperStore(app.database).countQuestions([...new Set(papers)])
+      return shown.map((own) => cardOf(own, counts.get(own.exam.paperId ?? '') ?? 0, now))
     },
-    count: async ({ query: { tab }, user, now }) => store.count(user.id, tab, now),
+    count: async ({ query: { tab }, user, now }) => (await ofTab(user.id, tab, now)).length,
   })
 
-  serve(app, ownExamCounts, async ({ user, now }) => store.countTabs(user.id, now))
+  serve(app, ownExamCounts, async ({ user, now }) => {
+    const groups = (await findOwn(user.id, now)).map(({ group }) => group)
+    const countOf = (tab: ExamTab) => groups.filter((group) => tabOf(group) === tab).length
+    const ready = groups.filter(isTakeable).length
+    return { todo: countOf('todo'), ready, passed: countOf('passed'), failed: countOf('failed') }
+  })
 }
 
-async function itemsOf(database: Database, userId: string, cards: readonly OwnExam[], now: Date) {
-  const found = await examItemStore(database).find(userId, [...new Set(cards.map(({ examId }) => examId))])
-  const exams = new Map(found.map((row) => [row.id, row]))
-  return cards.flatMap(({ examId, business, title }): (Item & { _id: string; classname: string })[] => {
-    const exam = exams.get(examId)
-    return exam ? [{ _id: `${business.id} ${examId}`, ...examItemOf(exam, business, now), classname: title }] : []
-  })
+function cardOf(own: OwnExam, questionCount: number, now: Date): RowOf<typeof ownExams> {
+  const { examId, exam, business, title, group, conditions, deadlineAt, resultOf } = own
+  return {
+    _id: `${business.id} ${examId}`,
+    ...examItemOf(exam, business, now),
+    classname: title,
+    group,
+    conditions: shownConditions(conditions),
+    judgedAt: dateTimeText(now),
+    minutes: exam.minutes,
+    questionCount,
+    minutesLeft: deadlineAt ? Math.max(0, Math.ceil((deadlineAt.getTime() - now.getTime()) / 60_000)) : null,
+    resultOf,
+  }
 }

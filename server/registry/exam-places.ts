@@ -1,16 +1,16 @@
 import type { ExamBusiness } from '@college/contract/exams/exam.ts'
-import type { RefusalText } from '@college/contract/kit/envelope.ts'
+import type { Condition } from '@college/rules/exams/conditions.ts'
 import type { SQL } from 'drizzle-orm'
 
-type Asked = { userId: string; examId: string; placeId: string }
-
-/** `gatePercent`: the progress that the exam waits for, as far as it is reached; `refusal`: its own refusal. */
-type Gate = { gatePercent: number; refusal?: RefusalText | undefined }
+type Asked = { userId: string; exams: readonly { examId: string; placeId: string }[] }
 
 type ExamPlace = {
   type: ExamBusiness
-  /** What the place says to this person now. Throws a Refusal where it does not give them this exam. */
-  gateOf(asked: Asked, now: Date): Promise<Gate>
+  /**
+   * What the places of these exams ask for of this person now, in the order of the question; of an exam that a place does
+   * not give them, the condition that says so. As many statements for many exams as for one.
+   */
+  conditionsOf(asked: Asked, now: Date): Promise<Condition[][]>
   /** The exams that it gives a person beforehand: exam_id, business_id and title of the place. */
   examsOf?(userId: string): SQL
 }

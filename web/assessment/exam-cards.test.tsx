@@ -1,12 +1,14 @@
 import { assessmentCounts } from '@college/contract/assessment/counts.ts'
+import type { ExamCondition } from '@college/contract/exams/conditions.ts'
 import { afterClassExam, classExams, getClassExamUrl, getExamUrl } from '@college/contract/exams/exam.ts'
 import { ownExamCounts } from '@college/contract/exams/list.ts'
 import { metaListData } from '@college/contract/kit/list.ts'
 import { routes } from '@college/contract/routes.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { CampExamsScreen } from '../exams/CampExamsScreen.tsx'
-import { logIn, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { WhyExamSheet } from '../exams/WhyExamSheet.tsx'
+import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { HomeworkExamScreen } from './HomeworkExamScreen.tsx'
 
 const CLASS = '0198a000-0000-7000-8000-0000000000c1'
@@ -31,23 +33,69 @@ const exam = {
   business_type: 'class' as const,
   exam_set_id: '',
   classname: '学习贯彻全会精神专题班',
+  group: 'ready' as const,
+  conditions: [] as ExamCondition[],
+  judgedAt: '2026-11-27 09:38',
+  minutes: 45,
+  questionCount: 40,
+  minutesLeft: null,
+  resultOf: '',
+}
+
+const unit: ExamCondition = {
+  title: '学完第五单元 数字治理',
+  standing: '已学 1.0 学时，还差 0.8 学时',
+  isMet: false,
+  percent: 55,
+  turn: 'learner',
+  to: '/unit-five',
+  act: '去学习',
+  minutes: 36,
+}
+const report: ExamCondition = {
+  ...unit,
+  ...{
+    title: '交作业《调研报告》',
+    standing: '已退回，还没有重交',
+    percent: null,
+    to: '/report',
+    act: '去修改',
+    minutes: 0,
+  },
+}
+const inTime: ExamCondition = {
+  ...unit,
+  ...{
+    title: '在考试时间内',
+    standing: '2026-11-13 09:00 至 12-18 18:00',
+    isMet: true,
+    percent: null,
+    to: '',
+    act: '',
+  },
+}
+
+/** The page of exams with these cards. */
+function openCards(exams: object[], counts = { todo: exams.length, ready: 0, passed: 0, failed: 0 }, why?: string) {
+  const calls = serverAnswers(
+    on(assessmentCounts, () => ok({ homework: 2 })),
+    on(ownExamCounts, () => ok(counts)),
+    on(metaListData, () => ok(exams)),
+    on(getExamUrl, () => ok('/exam/page?ticket=t')),
+  )
+  return { ...renderScreen(<HomeworkExamScreen tab="exam" {...(why && { why })} />), calls }
 }
 
 beforeEach(() => logIn())
 
-test('D2-R48 D2-B131 the card of an exam says title, time, total score, attempts and best score', async () => {
-  const calls = serverAnswers(
-    on(assessmentCounts, () => ok({ homework: 2 })),
-    on(ownExamCounts, () => ok({ todo: 120, passed: 1, failed: 0 })),
-    on(metaListData, () => ok([exam])),
-    on(getExamUrl, () => ok('/exam/page?ticket=t')),
-  )
-  const { wentTo } = renderScreen(<HomeworkExamScreen tab="exam" />)
+test('D2-R48 D2-B131 D2-Q86 the card of an exam says title, time, total score, attempts and best score; the badge counts what can be taken', async () => {
+  const { wentTo, calls } = openCards([exam], { todo: 400, ready: 120, passed: 1, failed: 0 })
   expect(await screen.findByText('学习贯彻全会精神专题班')).toBeTruthy()
-  for (const text of ['2026-11-01 09:00 至 2026-11-30 09:00', '100', '1 / 3 次', '54']) {
+  for (const text of ['11-01 09:00 至 11-30 09:00', '3 天后截止', '40', '45 分钟', '60 / 100', '2 次', '最高 54 分']) {
     expect(screen.getByText(text)).toBeTruthy()
   }
   expect(screen.getByRole('tab', { name: /考试/ }).textContent).toContain('99+')
+  expect(screen.getByRole('button', { name: '再考一次：结业考试' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '查看考试' }))
   await waitFor(() => expect(wentTo()).toContain(routes.examFrame.path))
   expect(calls.find(({ path }) => path === getExamUrl.path)?.input).toMatchObject({
@@ -55,6 +103,82 @@ test('D2-R48 D2-B131 the card of an exam says title, time, total score, attempts
     businessId: CLASS,
     businessType: 'class',
   })
+})
+
+test('D2-Q72 in the order of what can be done; what is closed has its rule and the way out, and no button that would be refused', async () => {
+  const never = { ...exam, exam_count: 0, exam_score: null }
+  const begun = { ...exam, _id: '1', name: '期中测试', group: 'begun', minutesLeft: 12 }
+  const ready = { ...never, _id: '2', name: '法治测试' }
+  const closed = { ...never, _id: '3', name: '结业考试', group: 'closed', conditions: [unit, report, inTime] }
+  const later = { ...never, _id: '4', name: '政策测试', group: 'later', start_time: '2026-12-03 09:00', end_time: '' }
+  const { wentTo, container } = openCards([begun, ready, closed, later])
+  await screen.findByRole('heading', { name: '结业考试' })
+  expect([...container.querySelectorAll('ul')].map((list) => list.previousElementSibling?.textContent)).toEqual([
+    '正在考',
+    '现在能考',
+    '还不能考',
+    '还没开考',
+  ])
+  expect(screen.getByText('还剩 12 分钟')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /考试：|再考一次/ }).map(({ textContent }) => textContent)).toEqual([
+    '继续考试',
+    '开始考试',
+  ])
+  expect(container.textContent).toContain('学完第五单元 数字治理后可考')
+  expect(container.textContent).toContain('12-03 09:00 起')
+  fireEvent.click(screen.getByRole('button', { name: '去学习：学完第五单元 数字治理' }))
+  expect(wentTo()).toContain('/unit-five')
+})
+
+test('D2-Q72 why: how it is put right, what blocks in its order with the way to each, and what is met', async () => {
+  const closed = { ...exam, exam_count: 0, group: 'closed', conditions: [unit, report, inTime] }
+  const { wentTo } = openCards([closed])
+  fireEvent.click(await screen.findByRole('button', { name: '还差 2 项，为什么：结业考试' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '为什么现在不能考' }))
+  expect(sheet.getByText(/项完成后可考/).textContent).toBe('2 项完成后可考')
+  const links = sheet.getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    '1学完第五单元 数字治理已学 1.0 学时，还差 0.8 学时去学习',
+    '2交作业《调研报告》已退回，还没有重交去修改',
+  ])
+  expect(sheet.getByRole('progressbar', { name: unit.title }).getAttribute('aria-valuenow')).toBe('55')
+  expect(within(sheet.getByRole('region', { name: '已经满足' })).getByRole('listitem').textContent).toContain(
+    '至 12-18',
+  )
+  expect(sheet.getByText('按 11-27 09:38 的学习记录计算')).toBeTruthy()
+  // The red button is the first of them.
+  fireEvent.click(sheet.getByRole('button', { name: '去学习' }))
+  await waitFor(() => expect(wentTo()).toContain('/unit-five'))
+})
+
+test('D2-Q72 why: what nobody can mend any more has no way out', async () => {
+  const over = { ...unit, title: '考试已截止', standing: '', turn: 'nobody' as const, to: '', act: '', percent: null }
+  renderScreen(
+    <WhyExamSheet
+      exam={{ name: '结业考试', conditions: [over, unit], judgedAt: '2026-11-27 09:38' }}
+      isOpen
+      onClose={() => {}}
+      onStart={() => {}}
+    />,
+  )
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getAllByText('考试已截止').length).toBe(2)
+  expect(sheet.getAllByRole('button').map(({ textContent, ariaLabel }) => ariaLabel ?? textContent)).toEqual([
+    '关闭',
+    '知道了',
+  ])
+})
+
+test('D2-B189 D2-Q46 what is passed opens its result, where it may be looked at; what is over says why', async () => {
+  const passed = { ...exam, _id: '1', name: '期中测试', group: 'passed', exam_score: 88, resultOf: EXAM }
+  const used = { ...exam, _id: '2', name: '法治测试', group: 'over', surplus_count: 0, examstatus: 0, resultOf: EXAM }
+  const { wentTo } = openCards([passed, used])
+  const row = await screen.findByRole('button', { name: /期中测试/ })
+  expect(row.textContent).toContain('88 分合格')
+  expect(screen.getByText('机会已用完')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /法治测试/ })).toBeNull()
+  fireEvent.click(row)
+  await waitFor(() => expect(decodeURIComponent(wentTo())).toContain(`/exam/page?sitting=${EXAM}`))
 })
 
 test('D2-R20 D2-B092 the exams of a camp, and the one after class', async () => {
@@ -79,6 +203,26 @@ test('D2-R20 D2-B092 the exams of a camp, and the one after class', async () => 
   fireEvent.click(await screen.findByText('训练营课后考试'))
   await waitFor(() => expect(wentTo()).toContain(routes.examFrame.path))
   expect(calls.find(({ path }) => path === getClassExamUrl.path)?.input).toMatchObject({ entryType: 'afterclass' })
+})
+
+test('D2-Q72 an exam of a class that the server refuses leads to its reasons, which open at once', async () => {
+  const after = {
+    ...{ batchId: EXAM, examId: EXAM, examName: '训练营课后测试', classStartTime: '', classEndTime: '', examTime: 30 },
+    ...{ isPass: 0 as const, status: 0 as const, kszt_status: '1' as const },
+  }
+  serverAnswers(
+    on(classExams, () => ok([])),
+    on(afterClassExam, () => ok(after)),
+    on(getClassExamUrl, () => no(getClassExamUrl.refusals.progressFirst)),
+  )
+  const { wentTo, unmount } = renderScreen(<CampExamsScreen id={CLASS} />)
+  fireEvent.click(await screen.findByText('训练营课后测试'))
+  const dialog = within(await screen.findByRole('alertdialog', { name: '学习进度需要达到100%' }))
+  fireEvent.click(dialog.getByRole('button', { name: '看为什么' }))
+  await waitFor(() => expect(wentTo()).toContain(`tab=exam&why=${EXAM}`))
+  unmount()
+  openCards([{ ...exam, exam_count: 0, group: 'closed', conditions: [unit] }], undefined, EXAM)
+  expect(await screen.findByRole('dialog', { name: '为什么现在不能考' })).toBeTruthy()
 })
 
 test('D2-B369 D3-B352 D2-M120 D3-M129 an exam whose address cannot be had says so', async () => {

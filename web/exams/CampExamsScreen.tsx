@@ -1,6 +1,7 @@
 import { afterClassExam, classExams } from '@college/contract/exams/exam.ts'
 import { examTexts } from '@college/rules/exams/card.ts'
 import { ClipboardCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useAsk } from '../kit/data/queries.ts'
 import { Card } from '../ui/Card.tsx'
 import { IconRow } from '../ui/list/IconRow.tsx'
@@ -11,13 +12,17 @@ import { CardSkeleton } from '../ui/states/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './CampExamsScreen.module.css'
 import { ExamCard } from './ExamCard.tsx'
+import { ExamRow } from './ExamRow.tsx'
 import { useEnterExam } from './use-enter-exam.ts'
+import { WhyExamSheet } from './WhyExamSheet.tsx'
 
 /** D2-R20: the exams of a camp, and the one after class (D2-B061, D2-B092). */
 export function CampExamsScreen({ id }: { id: string }) {
   const exams = useAsk(classExams, { classId: id }, { feature: 'exams' })
   const last = useAsk(afterClassExam, { classId: id }, { feature: 'exams' })
   const { enter, enterInClass, isBusy } = useEnterExam([classExams, afterClassExam])
+  const [why, setWhy] = useState<string>()
+  const start = (examId: string) => enter({ examId, businessId: id, businessType: 'class' })
   const after = last.data
   return (
     <>
@@ -33,11 +38,16 @@ export function CampExamsScreen({ id }: { id: string }) {
               <div className={styles.cards}>
                 {list.map((exam) => (
                   <Card key={exam.examId}>
-                    <ExamCard
-                      exam={exam}
-                      isBusy={isBusy}
-                      onEnter={() => enter({ examId: exam.examId, businessId: id, businessType: 'class' })}
-                    />
+                    {exam.group === 'passed' || exam.group === 'over' || exam.group === 'later' ? (
+                      <ExamRow exam={exam} onEnter={() => start(exam.examId)} onWhy={() => setWhy(exam.examId)} />
+                    ) : (
+                      <ExamCard
+                        exam={exam}
+                        isBusy={isBusy}
+                        onEnter={() => start(exam.examId)}
+                        onWhy={() => setWhy(exam.examId)}
+                      />
+                    )}
                   </Card>
                 ))}
               </div>
@@ -57,6 +67,12 @@ export function CampExamsScreen({ id }: { id: string }) {
           </Section>
         )}
       </div>
+      <WhyExamSheet
+        exam={exams.data?.find(({ examId }) => examId === why)}
+        isOpen={why !== undefined}
+        onClose={() => setWhy(undefined)}
+        onStart={() => why !== undefined && start(why)}
+      />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { ExamDesk } from '@college/contract/exams/sitting.ts'
+import { blocking, groupOf } from '@college/rules/exams/conditions.ts'
 import { dateTimeText, rangeText } from '@college/rules/kit/format.ts'
 import { CircleAlert, Clock3, FileCheck2, ListChecks, Repeat2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useGo } from '../kit/navigation/navigation.ts'
 import { BottomBar } from '../ui/BottomBar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -13,6 +14,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './DeskPage.module.css'
+import { WhyExamSheet } from './WhyExamSheet.tsx'
 
 type Props = {
   desk: ExamDesk
@@ -77,11 +79,42 @@ export function DeskPage({ desk, isStarting, onStart, resultAddress }: Props) {
           </Section>
         )}
       </div>
-      <BottomBar note={blocked || (open && !open.isHeldHere ? '您在另一个页面或设备上有未完成的考试' : undefined)}>
-        <Button block disabled={blocked !== ''} busy={isStarting} onClick={onStart}>
-          {open ? '继续考试' : attempts.length > 0 ? '再考一次' : '开始考试'}
+      {blocked ? (
+        <Blocked desk={desk} onStart={onStart} />
+      ) : (
+        <BottomBar note={open && !open.isHeldHere ? '您在另一个页面或设备上有未完成的考试' : undefined}>
+          <Button block busy={isStarting} onClick={onStart}>
+            {open ? '继续考试' : attempts.length > 0 ? '再考一次' : '开始考试'}
+          </Button>
+        </BottomBar>
+      )}
+    </>
+  )
+}
+
+/** In place of a button that would be refused: what the server refuses by, and the way to what is missing. */
+function Blocked({ desk: { exam, blocked, conditions, judgedAt }, onStart }: { desk: ExamDesk; onStart: () => void }) {
+  const go = useGo()
+  const [isOpen, setOpen] = useState(false)
+  const way = groupOf(conditions) === 'over' ? undefined : blocking(conditions).find(({ to }) => to !== '')
+  return (
+    <>
+      <BottomBar note={blocked}>
+        <Button kind="line" block={!way} onClick={() => setOpen(true)}>
+          为什么
         </Button>
+        {way && (
+          <Button block onClick={() => go(way.to)}>
+            {way.act}
+          </Button>
+        )}
       </BottomBar>
+      <WhyExamSheet
+        exam={{ name: exam.name, conditions, judgedAt }}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onStart={onStart}
+      />
     </>
   )
 }

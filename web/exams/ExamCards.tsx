@@ -1,15 +1,20 @@
 import { type ExamTab, ownExamCounts, ownExams } from '@college/contract/exams/list.ts'
 import { metaListData } from '@college/contract/kit/list.ts'
+import { groupNames } from '@college/rules/exams/card-texts.ts'
+import { isTakeable } from '@college/rules/exams/conditions.ts'
 import { useState } from 'react'
 import { usePagedList } from '../kit/data/paged-list.ts'
 import { useAsk } from '../kit/data/queries.ts'
+import { Card } from '../ui/Card.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { PagedList } from '../ui/list/PagedList.tsx'
 import { CardSkeleton } from '../ui/states/Skeleton.tsx'
 import { ToCourses } from '../ui/states/ways-out.tsx'
-import { ExamCard } from './ExamCard.tsx'
+import { type CardExam, ExamCard } from './ExamCard.tsx'
 import styles from './ExamCards.module.css'
+import { ExamRow } from './ExamRow.tsx'
 import { useEnterExam } from './use-enter-exam.ts'
+import { WhyExamSheet } from './WhyExamSheet.tsx'
 
 const tabs: readonly { key: ExamTab; text: string; empty: string }[] = [
   { key: 'todo', text: '待完成', empty: '任务和班级的考试会出现在这里' },
@@ -17,12 +22,19 @@ const tabs: readonly { key: ExamTab; text: string; empty: string }[] = [
   { key: 'failed', text: '已结束', empty: '没有合格就结束的考试会出现在这里' },
 ]
 
-/** All exams of the learner's tasks and classes as cards (D2-R48). */
-export function ExamCards() {
+/**
+ * All exams of the learner's tasks and classes, in the order of what can be done (D2-R48). `why`: the id of an exam whose
+ * reasons are shown at once.
+ */
+export function ExamCards({ why: named }: { why?: string | undefined }) {
   const [tab, setTab] = useState<ExamTab>('todo')
+  const [why, setWhy] = useState(named)
   const counts = useAsk(ownExamCounts, {}, { feature: 'exams' })
   const pages = usePagedList(ownExams, { tab }, { feature: 'exams' })
   const { enter, isBusy } = useEnterExam([metaListData, ownExamCounts])
+  const start = ({ examId, businessid, business_type }: CardExam) =>
+    enter({ examId, businessId: businessid, businessType: business_type })
+  const asked = pages.rows.find(({ _id, examId }) => _id === why || examId === why)
   return (
     <div className={styles.cards}>
       <Segmented
@@ -37,21 +49,29 @@ export function ExamCards() {
       <PagedList
         pages={pages}
         label="考试"
-        layout="cards"
-        skeleton={<CardSkeleton height={190} />}
+        layoutOf={({ group }) => (isCard(group) ? 'cards' : 'rows')}
+        group={({ group }) => (tab === 'todo' ? groupNames[group] : '')}
+        skeleton={<CardSkeleton height={tab === 'todo' ? 150 : 72} />}
         empty={{ title: '还没有考试', hint: tabs.find(({ key }) => key === tab)?.empty, action: <ToCourses /> }}
       >
-        {(exam) => (
-          <ExamCard
-            exam={exam}
-            place={exam.classname}
-            isBusy={isBusy}
-            onEnter={() =>
-              enter({ examId: exam.examId, businessId: exam.businessid, businessType: exam.business_type })
-            }
-          />
-        )}
+        {(exam) => {
+          const props = { exam, place: exam.classname, onEnter: () => start(exam), onWhy: () => setWhy(exam._id) }
+          if (!isCard(exam.group)) return <ExamRow {...props} />
+          return (
+            <Card>
+              <ExamCard {...props} isBusy={isBusy} />
+            </Card>
+          )
+        }}
       </PagedList>
+      <WhyExamSheet
+        exam={asked}
+        isOpen={asked !== undefined}
+        onClose={() => setWhy(undefined)}
+        onStart={() => asked && start(asked)}
+      />
     </div>
   )
 }
+
+const isCard = (group: CardExam['group']): boolean => isTakeable(group) || group === 'closed'

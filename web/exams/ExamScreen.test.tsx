@@ -56,6 +56,8 @@ const desk: Desk = {
   now: NOW,
   open: null,
   blocked: '',
+  conditions: [],
+  judgedAt: '2026-11-27 09:38',
   attempts: [],
 }
 
@@ -143,13 +145,26 @@ test('a ticket that is used up says so, with a way back', async () => {
 })
 
 test('before it begins the page says what is asked and by which rules, and why it cannot begin', async () => {
-  serverAnswers(on(examDesk, () => ok({ ...desk, leaveLimit: 3, blocked: '考试次数已用完' })))
+  const used = {
+    ...{
+      title: '考试机会已用完',
+      standing: '共 3 次，已用 3 次',
+      isMet: false,
+      percent: null,
+      turn: 'nobody' as const,
+    },
+    ...{ to: '', act: '', minutes: 0 },
+  }
+  serverAnswers(on(examDesk, () => ok({ ...desk, leaveLimit: 3, blocked: '考试次数已用完', conditions: [used] })))
   renderScreen(<ExamScreen url={atDesk} />)
   expect(await screen.findByText('2 题')).toBeTruthy()
   expect(screen.getByText('60 / 100 分')).toBeTruthy()
   expect(screen.getByText(/超过 3 次将自动交卷/)).toBeTruthy()
   expect(screen.getByText('考试次数已用完')).toBeTruthy()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: '开始考试' }).disabled).toBe(true)
+  // No button that would be refused.
+  expect(screen.queryByRole('button', { name: '开始考试' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '为什么' }))
+  expect(await screen.findByText('共 3 次，已用 3 次')).toBeTruthy()
 })
 
 test('an exam is sat by keyboard alone: letters answer, arrows move, M marks', async () => {

@@ -7,7 +7,7 @@ import { routes } from '@college/contract/routes.ts'
 import { useSend } from '../kit/data/queries.ts'
 import { Refused } from '../kit/data/send.ts'
 import { useGo } from '../kit/navigation/navigation.ts'
-import { showAlert } from '../ui/layers/confirm.tsx'
+import { showAlert, showConfirm } from '../ui/layers/confirm.tsx'
 import { toast } from '../ui/layers/toast.tsx'
 
 type OfCard = Pick<Input<typeof getExamUrl>, 'examId' | 'businessId' | 'businessType'>
@@ -32,9 +32,18 @@ export function useEnterExam(changes: Endpoint[] = []) {
     },
     enterInClass(exam: OfClass) {
       if (isBusy) return
-      inClass.mutate({ ...exam, ...DEVICE }, { onSuccess: ({ fullPath }) => open(fullPath), onError: showWhy })
+      const onError = (error: Error) => void showWhyInClass(error, exam.examId, go)
+      inClass.mutate({ ...exam, ...DEVICE }, { onSuccess: ({ fullPath }) => open(fullPath), onError })
     },
   }
+}
+
+/** A rule that says no has its reasons among the exams of the person: the way there is one tap (D2-Q72). */
+async function showWhyInClass(error: Error, examId: string | undefined, go: ReturnType<typeof useGo>): Promise<void> {
+  if (!(error instanceof Refused) || error.answer.state !== states.ruleSaysNo.code) return showWhy(error)
+  const text = '还差什么、怎样去做，在“作业与考试”里。'
+  const goes = await showConfirm({ title: error.message, text, no: '知道了', yes: '看为什么' })
+  if (goes) go(href(routes.homeworkAndExams, { tab: 'exam', ...(examId && { why: examId }) }))
 }
 
 /** Shows the server's message (D1-M122, D2-B369), or the usual text for a failure without one. */

@@ -29,10 +29,33 @@ export function classStudyFinder(app: App) {
   /** `previewed`: the learner whose view the staff of the class preview (preview.store.ts). */
   return async (userId: string, classId: string, previewed?: PersonInClass): Promise<ClassStudy> => {
     const person = previewed ?? found(await findPerson({ classId, userId }), classRefusals.noClass)
-    const outline = await findOutline(classId, person.class.contentChangedAt.getTime())
-    const { type, isOpenToAll, trainFrom, trainUntil, unitsInOrder } = person.class
-    const training = { from: trainFrom, until: trainUntil }
-    const terms = { type, isOpenToAll, training, unitsInOrder, membership: person.membership }
-    return { person, outline, study: studyOf(outline, person.rates), terms }
+    return classStudyOf(person, await findOutline(classId, person.class.contentChangedAt.getTime()))
   }
+}
+
+/** The same of several classes of a person, with as many statements; classes that are not there are left out. */
+export function classStudiesFinder(app: App) {
+  const findPerson = personInClassFinder(app.database)
+  const outlines = outlinesOf(app)
+
+  return async (userId: string, classIds: readonly string[]): Promise<Map<string, ClassStudy>> => {
+    const asked = await Promise.all(classIds.map((classId) => findPerson({ classId, userId })))
+    const people = asked.filter((person) => person !== undefined)
+    if (people.length === 0) return new Map()
+    const stamps = people.map((person) => [person.class.id, person.class.contentChangedAt.getTime()] as const)
+    const found = await outlines.getAll(app.database, new Map(stamps))
+    return new Map(
+      people.flatMap((person) => {
+        const outline = found.get(person.class.id)
+        return outline ? [[person.class.id, classStudyOf(person, outline)]] : []
+      }),
+    )
+  }
+}
+
+function classStudyOf(person: PersonInClass, outline: Outline): ClassStudy {
+  const { type, isOpenToAll, trainFrom, trainUntil, unitsInOrder } = person.class
+  const training = { from: trainFrom, until: trainUntil }
+  const terms = { type, isOpenToAll, training, unitsInOrder, membership: person.membership }
+  return { person, outline, study: studyOf(outline, person.rates), terms }
 }

@@ -12,7 +12,11 @@ export type HomeworkStanding = { studentId: string; state: HomeworkState; score:
 export type HomeworkOf = (userId: string, homeworkIds: readonly string[]) => Promise<Map<string, HomeworkStanding>>
 
 /** The standings of all homework in a class; nothing is asked where it has none. */
-export function homeworkIn({ units }: Study, userId: string, homeworkOf: HomeworkOf): ReturnType<HomeworkOf> {
+export function homeworkIn(
+  { units }: Pick<Study, 'units'>,
+  userId: string,
+  homeworkOf: HomeworkOf,
+): ReturnType<HomeworkOf> {
   const items = units.flatMap((unit) => unit.items).filter(({ kind }) => kind === 'work')
   return homeworkOf(
     userId,

@@ -9,52 +9,30 @@ import { Refusal } from '../../kit/refusal.ts'
 import type { StudiedItem } from './class-progress.ts'
 import { type ClassStudy, classStudyFinder } from './class-study.ts'
 
-/** An exam, a piece of homework or a questionnaire that somebody enters from a class. */
-export type SubjectEntry = { userId: string; classId: string; kind: ItemKind; subjectId: string }
-
-/** Why a subject cannot be entered; undefined when it can. `isFree`: time and progress do not bind this person. */
-export type FoundEntry = { refusal: RefusalText | undefined; isFree: boolean }
+/** A piece of homework or a questionnaire that somebody enters from a class; exams say all that they ask for (exam-gates.ts). */
+export type SubjectEntry = { userId: string; classId: string; kind: Exclude<ItemKind, 'exam'>; subjectId: string }
 
 /**
- * Whether somebody may open an exam, a piece of homework or a questionnaire of a class now (D2-Q72). Of exams and homework the last one of the class is its final: it waits until all
- * gates are reached, except for formal students (D2-B232, D2-Q81). Any other exam waits for the compulsory courses of its
- * unit.
+ * Refuses where somebody may not open a piece of homework or a questionnaire of a class now (D2-Q72). The last homework
+ * of the class is its final: it waits until all gates are reached, except for formal students (D2-B230, D2-Q81).
  */
-export function subjectEntryFinder(app: App) {
+export function requireSubjectEntry(app: App) {
   const findStudy = classStudyFinder(app)
 
-  return async ({ userId, classId, kind, subjectId }: SubjectEntry, now: Date): Promise<FoundEntry> => {
+  return async ({ userId, classId, kind, subjectId }: SubjectEntry, now: Date): Promise<void> => {
     const study = await findStudy(userId, classId)
-    const isFree = studentType(study.terms.membership) === 1
     const places = placesOf(study.study).filter(({ item }) => item.kind === kind && item.businessId === subjectId)
     const refusals = places.map((place) => subjectRefusal(study, place, now))
-    if (refusals.includes(undefined)) return { refusal: undefined, isFree }
-    return { refusal: refusals[0] ?? enterItem.refusals.noItem, isFree }
-  }
-}
-
-/** Refuses where it may not. */
-export function requireSubjectEntry(app: App) {
-  const find = subjectEntryFinder(app)
-
-  return async (entry: SubjectEntry, now: Date): Promise<void> => {
-    const { refusal } = await find(entry, now)
-    if (refusal) throw new Refusal(refusal)
+    if (refusals.includes(undefined)) return
+    throw new Refusal(refusals[0] ?? enterItem.refusals.noItem)
   }
 }
 
 function subjectRefusal({ terms, study }: ClassStudy, place: Place<StudiedItem>, now: Date): RefusalText | undefined {
   const refusal = itemRefusal(terms, study, place, now)
-  const { kind } = place.item
-  if (refusal || isVisitor(terms, terms.membership) || (kind !== 'exam' && kind !== 'work')) return refusal
+  if (refusal || isVisitor(terms, terms.membership) || place.item.kind !== 'work') return refusal
+  if (placesOf(study).findLast(({ item }) => item.kind === 'work')?.item.id !== place.item.id) return undefined
   const type = studentType(terms.membership)
-  const { progressFirst } = getExamUrl.refusals
-  if (placesOf(study).findLast(({ item }) => item.kind === kind)?.item.id === place.item.id) {
-    const facts = { stateValue: study.total.gatesReached, isstudent: studentStatus(terms.membership), type }
-    return finalRefusal(facts) === undefined ? undefined : progressFirst
-  }
-  const isLearned = study.units[place.unit]?.items.every(
-    ({ course, isCompulsory, progress }) => !course || !isCompulsory || progress === 100,
-  )
-  return kind === 'work' || type === 1 || isLearned ? undefined : progressFirst
+  const facts = { stateValue: study.total.gatesReached, isstudent: studentStatus(terms.membership), type }
+  return finalRefusal(facts) === undefined ? undefined : getExamUrl.refusals.progressFirst
 }

@@ -21,12 +21,14 @@ export function paperStore(database: Database) {
       return rows[0] && (rows[0].parts ?? [])
     },
 
-    async countQuestions(paperId: string): Promise<number> {
-      const { rows } = await database.execute<{ count: number }>(sql`
-        select coalesce(sum(coalesce(part.draw_count,
-          (select count(*) from paper_questions where part_id = part.id))), 0)::int as count
-        from paper_parts part where part.paper_id = ${paperId}`)
-      return rows[0]?.count ?? 0
+    /** How many questions each of these papers asks; a paper without parts is left out. */
+    async countQuestions(paperIds: readonly string[]): Promise<Map<string, number>> {
+      if (paperIds.length === 0) return new Map()
+      const { rows } = await database.execute<{ paperId: string; count: number }>(sql`
+        select part.paper_id as "paperId", sum(coalesce(part.draw_count,
+          (select count(*) from paper_questions where part_id = part.id)))::int as count
+        from paper_parts part where part.paper_id = any(${sql.param([...paperIds])}::uuid[]) group by part.paper_id`)
+      return new Map(rows.map(({ paperId, count }) => [paperId, count]))
     },
   }
 }

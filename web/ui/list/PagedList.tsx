@@ -34,6 +34,8 @@ type Props<Row> = {
   children: (row: Row, index: number) => ReactNode
   /** All rows on one card, one card per row, two columns of cards, or pictures side by side. */
   layout?: Layout
+  /** The layout of a group, by its first row, where groups are laid out differently. */
+  layoutOf?: (row: Row) => Layout
   /** The name of the group that a row stands in; rows of one group follow each other. */
   group?: (row: Row) => string
   /** Skeleton of one row. */
@@ -89,6 +91,7 @@ function Content<Row extends { _id: string }>({
   label,
   children,
   layout = 'rows',
+  layoutOf,
   group,
   skeleton,
   empty,
@@ -130,7 +133,7 @@ function Content<Row extends { _id: string }>({
             <ul
               aria-labelledby={name ? `${headingId} ${headingId}${from}` : headingId}
               aria-busy={pages.isLoadingMore}
-              className={styles[layout]}
+              className={styles[members[0] && layoutOf ? layoutOf(members[0]) : layout]}
             >
               {members.map((row, index) => (
                 <li key={row._id}>{children(row, from + index)}</li>

@@ -1,0 +1,30 @@
+import { getExamUrl } from '@college/contract/exams/exam.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { type Condition, met, unmet } from '../exams/conditions.ts'
+
+/** An exam in a task, and how far its learner is. `nextCourseId`: the first course that is not finished; null for none. */
+export type TaskExam = {
+  taskId: string
+  taskName: string
+  isAssessment: boolean
+  /** Whole percent. */
+  completeRate: number
+  nextCourseId: string | null
+}
+
+/** What a task asks for before its exams: an assessment waits for all that the task has to be learnt (D1-B181, D1-Q09). */
+export function assessmentConditions(exam: TaskExam): Condition[] {
+  const { taskId, taskName, isAssessment, completeRate, nextCourseId } = exam
+  if (!isAssessment) return []
+  const title = '完成任务的学习内容'
+  if (completeRate >= 100) return [met(title, taskName)]
+  return [
+    unmet({
+      ...{ title, standing: `任务进度 ${completeRate}%`, percent: completeRate, turn: 'learner' },
+      to: nextCourseId ? href(routes.coursePlayer, { id: nextCourseId }) : href(routes.taskDetail, { taskId }),
+      act: nextCourseId ? '去学习' : '看任务',
+      refusal: getExamUrl.refusals.progressFirst,
+    }),
+  ]
+}
