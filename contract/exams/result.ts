@@ -46,6 +46,8 @@ export const SittingResult = Type.Object({
   /** null unless shown. */
   score: Type.Union([score, Type.Null()]),
   isPassed: Type.Union([Type.Boolean(), Type.Null()]),
+  /** What this sitting earned, as the first that passed; 0 of any other, and while the score is not shown. */
+  points: Type.Integer({ minimum: 0 }),
   /**
    * All where answers are shown. Where they are held back because the person may still sit the exam for a pass, only those
    * that people mark, with what they wrote on them and without keys. Otherwise none.

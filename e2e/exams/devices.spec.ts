@@ -63,6 +63,6 @@ test('D2-Q69 an exam goes on at a second device and is taken back on the first, 
   await expect(questionOf(second, 2)).toHaveCount(0)
   expect(new Set(tickets).size).toBe(2)
   await handIn(page)
-  await expect(second.getByText('试卷已提交')).toBeVisible()
+  await expect(second.getByRole('heading', { name: '考试结果' })).toBeVisible()
   await second.context().close()
 })

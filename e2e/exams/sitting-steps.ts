@@ -45,7 +45,7 @@ export async function handIn(page: Page) {
   await button(page, '答题卡').click()
   await page.getByRole('dialog').getByRole('button', { name: '交卷' }).click()
   await answer(page, '交卷', '交卷')
-  await expect(page.getByText('试卷已提交')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '考试结果' })).toBeVisible()
 }
 
 /** The numbers of the questions whose answers the server has, of the open sitting. */

@@ -2,6 +2,7 @@ import { classInfo } from '@college/contract/classes/info.ts'
 import { classUnits } from '@college/contract/classes/study.ts'
 import { afterClassExam, classExams, getExamUrl } from '@college/contract/exams/exam.ts'
 import { ownExamCounts, ownExams } from '@college/contract/exams/list.ts'
+import { sittingResult } from '@college/contract/exams/result.ts'
 import { enterExam, saveAnswers, startSitting, submitSitting } from '@college/contract/exams/sitting.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { metaListCount, metaListData } from '@college/contract/kit/list.ts'
@@ -271,6 +272,9 @@ test('D2-R48 D2-Q69 what was begun stands first and counts; what is passed opens
   await client.send(submitSitting, { sittingId, changes })
   const [passed] = await cardsOf(client, 'passed')
   expect([passed?.exam_sjgl_id, passed?.resultOf]).toEqual([place.exam.id, sittingId])
+  // The sitting that passed first says what it earned.
+  const { data: result } = await client.send(sittingResult, { sittingId })
+  expect([result.isPassed, result.points > 0]).toEqual([true, true])
 })
 
 /** How many statements with SQL of their own an act sends: of places, of what classes consist of, of homework. */

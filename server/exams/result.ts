@@ -4,6 +4,7 @@ import { shownQuestion } from '@college/rules/questions/shuffle.ts'
 import type { App } from '../app-parts.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
+import { examPointsAt } from '../ledger/door.ts'
 import { questionVersions } from '../questions/door.ts'
 import { examItemStore } from './items.store.ts'
 import { examItemOf, shownOf } from './items.ts'
@@ -28,6 +29,9 @@ export function serveSittingResult(app: App) {
     const isMarked = sitting.state === 'marked'
     const { shows, heldBack, showsComments } = shownOf(exam, { isMarked, isSittingAgain: open !== undefined }, now)
     const score = shows === 'none' ? null : sitting.score
+    const isPassed = score === null ? null : score >= exam.passScore
+    const { examId, markedAt } = sitting
+    const points = isPassed && markedAt ? await examPointsAt(app.database, { userId: user.id, examId }, markedAt) : 0
     const questions =
       shows === 'none' || (shows === 'score' && !showsComments) ? [] : await questionsOf(app, sitting, shows)
     return {
@@ -41,7 +45,8 @@ export function serveSittingResult(app: App) {
       shows,
       heldBack,
       score,
-      isPassed: score === null ? null : score >= exam.passScore,
+      isPassed,
+      points,
       questions,
     }
   })

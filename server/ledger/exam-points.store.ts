@@ -24,3 +24,11 @@ export async function awardExams(transaction: Database, passed: readonly Passed[
     order by passed."userId", exam.id
     on conflict do nothing`)
 }
+
+/** The points that an exam gave somebody at this moment, when a sitting passed it first; 0 for none. */
+export async function examPointsAt(database: Database, { userId, examId }: Passed, at: Date): Promise<number> {
+  const { rows } = await database.execute<{ points: number }>(sql`
+    select points from points_ledger
+    where user_id = ${userId} and reason = 'exam' and subject_id = ${examId} and earned_at = ${at}`)
+  return rows[0]?.points ?? 0
+}

@@ -26,6 +26,8 @@ function noticeOf({ state, isMarked, onTakeBack, onEnd }: Omit<Props, 'title'>):
   switch (state.kind) {
     case 'closed':
       if (!state.missing) return <Notice page drawing="done" title="试卷已提交" hint="正在核对本机的作答是否都已送达" />
+      // The result opens by itself.
+      if (state.missing.length === 0) return <Notice page drawing="done" title="试卷已提交" hint="正在打开考试结果" />
       return (
         <Notice
           page

@@ -10,7 +10,7 @@ import {
   submitSitting,
 } from '@college/contract/exams/sitting.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Static } from 'typebox'
 import { beforeEach, expect, test } from 'vitest'
 import { useSession } from '../kit/data/session.ts'
@@ -100,6 +100,7 @@ beforeEach(() => {
 })
 
 const atDesk = `/exam/page?exam=${EXAM}`
+const atResult = `/exam/page?sitting=${SITTING}`
 
 /** Opens the exam page and starts; the answers of the server may be replaced. */
 async function sit(open = sitting(), ...answers: Parameters<typeof serverAnswers>) {
@@ -189,13 +190,14 @@ test('the answer sheet says of each question what it is, and leads there', async
 })
 
 test('handing in asks first, and says how many are unanswered', async () => {
-  const { calls } = await sit()
+  const { calls, wentTo } = await sit()
   await key('a')
   fireEvent.click(screen.getAllByRole('button', { name: '交卷' })[0] as HTMLElement)
   expect(await screen.findByText('还有 1 题未答，确认交卷吗？')).toBeTruthy()
   const buttons = screen.getAllByRole('button', { name: '交卷' })
   fireEvent.click(buttons.at(-1) as HTMLElement)
-  expect(await screen.findByText('试卷已提交')).toBeTruthy()
+  // The result follows without a further tap.
+  await waitFor(() => expect(decodeURIComponent(wentTo())).toContain(atResult))
   const submitted = sent(calls, submitSitting.path)
   const saved = sent(calls, saveAnswers.path)
   expect([...saved, ...submitted].some(({ number, answer }) => number === 1 && answer === 'x1')).toBe(true)
@@ -240,9 +242,9 @@ test.each([
 })
 
 test('when the time is up the page hands in', async () => {
-  const { calls } = await sit(sitting({ deadlineAt: NOW + 1_200 }))
+  const { calls, wentTo } = await sit(sitting({ deadlineAt: NOW + 1_200 }))
   await key('a')
-  expect(await screen.findByText('试卷已提交')).toBeTruthy()
+  await waitFor(() => expect(decodeURIComponent(wentTo())).toContain(atResult), { timeout: 3_000 })
   const [submitted] = calls.filter(({ path }) => path === submitSitting.path)
   expect(submitted?.input.sittingId).toBe(SITTING)
 })
@@ -268,8 +270,8 @@ test('D2-Q69 a 503 is tried again until the answer is saved, also at the end', a
   }
   const open = sitting({ deadlineAt: NOW + 1_000 })
   const ended = { ...clockOf(open), now: NOW + 1_000, state: 'submitted' as const, missing: [] }
-  const { calls } = await sit(open, on(submitSitting, busy(() => ok(ended)) as never))
-  expect(await screen.findByText('试卷已提交')).toBeTruthy()
+  const { calls, wentTo } = await sit(open, on(submitSitting, busy(() => ok(ended)) as never))
+  await waitFor(() => expect(decodeURIComponent(wentTo())).toContain(atResult), { timeout: 10_000 })
   expect(calls.filter(({ path }) => path === submitSitting.path)).toHaveLength(3)
 })
 
@@ -330,16 +332,96 @@ const aResult = {
   heldBack: '考试结束后可以查看答案',
   score: 72.5,
   isPassed: true,
+  points: 20,
   questions: [],
 }
 
+type Result = Static<(typeof sittingResult)['reply']>
+
+/** The page of a result. */
+function openResult(wish: Partial<Result> = {}) {
+  serverAnswers(on(sittingResult, () => ok({ ...aResult, ...wish })))
+  return renderScreen(<ExamScreen url={atResult} />)
+}
+
+const buttonTexts = () =>
+  within(document.body)
+    .getAllByRole('button')
+    .flatMap(({ textContent }) => (textContent && /完成|再考|全部答卷|只看错题/.test(textContent) ? [textContent] : []))
+
+/** The right answer of both is x1; the answer is that of the learner. */
+const answered = (number: number, answer: string | null, got: number | null): Result['questions'][number] => ({
+  ...{ number, part: '', score: 40, question: { type: 'single', stem: `第 ${number} 道题干`, options } },
+  ...{ answer, got, comment: '', underlines: [], key: { values: ['x1'] }, explanation: `因为 ${number}` },
+})
+
 test('the result shows what the policy shows, and says what is held back', async () => {
-  serverAnswers(on(sittingResult, () => ok(aResult)))
-  renderScreen(<ExamScreen url={`/exam/page?sitting=${SITTING}`} />)
+  openResult()
   expect(await screen.findByText('72.5')).toBeTruthy()
-  expect(screen.getByText('合格')).toBeTruthy()
-  expect(screen.getByText('考试结束后可以查看答案')).toBeTruthy()
+  expect(screen.getByRole('img', { name: '得分 72.5，满分 100' })).toBeTruthy()
+  for (const text of ['考试通过', '合格 60 分', '考试结束后可以查看答案', '25:00', '+20', '第 1 次']) {
+    expect(screen.getByText(text)).toBeTruthy()
+  }
   expect(screen.getByText(/到时自动交卷/)).toBeTruthy()
+  expect(buttonTexts()).toEqual(['完成'])
+})
+
+test('security 19 of the answers that the policy tells the wrong ones stand first: what was chosen, what should have been, and why', async () => {
+  const questions = [answered(1, 'x1', 40), answered(2, 'x2', 0), answered(3, null, 0), answered(4, 'x1', null)]
+  const { wentTo } = openResult({ shows: 'explanations', heldBack: '', questions })
+  const section = within(await screen.findByRole('region', { name: '答错 2 题' }))
+  const [second, third] = section.getAllByRole('article')
+  expect(second?.textContent).toBe('2单选题0 / 40 分第 2 道题干选了B 照搬目录应选A 依据资源禀赋解析 因为 2')
+  expect(third?.textContent).toContain('未作答应选A 依据资源禀赋')
+  expect(screen.getByText('1 / 4')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '答错 2 题，全部答卷' }))
+  expect(within(screen.getByRole('region', { name: '全部答卷' })).getAllByRole('group')).toHaveLength(4)
+  fireEvent.click(screen.getByRole('button', { name: '完成' }))
+  expect(wentTo()).toContain('tab=exam')
+})
+
+test('of many wrong ones five are shown at first; without any one line says so', async () => {
+  const wrong = [1, 2, 3, 4, 5, 6, 7].map((number) => answered(number, 'x2', 0))
+  const { unmount } = openResult({ shows: 'answers', questions: wrong })
+  await screen.findByRole('region', { name: '答错 7 题' })
+  expect(screen.getAllByRole('article')).toHaveLength(5)
+  fireEvent.click(screen.getByRole('button', { name: '再看 2 题' }))
+  expect(screen.getAllByRole('article')).toHaveLength(7)
+  unmount()
+  openResult({ shows: 'answers', questions: [answered(1, 'x1', 40)] })
+  expect(await screen.findByRole('region', { name: '没有错题' })).toBeTruthy()
+})
+
+test('D2-Q69 who did not pass is told how much was missing, and may try again where an attempt is left', async () => {
+  const failed = { score: 52.5, isPassed: false, points: 0 }
+  const { wentTo, unmount } = openResult(failed)
+  expect(await screen.findByText('未通过')).toBeTruthy()
+  expect(screen.getByText('还差 7.5 分，还可考 2 次')).toBeTruthy()
+  expect(screen.queryByText('积分')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '再考一次' }))
+  expect(decodeURIComponent(wentTo())).toContain(atDesk)
+  unmount()
+  openResult({ ...failed, exam: { ...exam, exam_count: 3, surplus_count: 0 } })
+  await screen.findByText('还差 7.5 分，还可考 0 次')
+  expect(buttonTexts()).toEqual(['完成'])
+})
+
+test('a result that waits for a marker, or is held back, has no ring', async () => {
+  const waits = { score: null, isPassed: null, points: 0 }
+  const { unmount } = openResult({
+    ...waits,
+    isMarked: false,
+    heldBack: '',
+    shows: 'answers',
+    questions: [answered(1, 'x1', 40), answered(2, 'x1', null)],
+  })
+  expect(await screen.findByText('主观题批阅中')).toBeTruthy()
+  expect(screen.getByText('客观题 40 分')).toBeTruthy()
+  expect(screen.queryByRole('img', { name: /得分/ })).toBeNull()
+  unmount()
+  openResult({ ...waits, shows: 'none', heldBack: '成绩将于2026-11-29 18:00考试结束后公布' })
+  expect(await screen.findByText('试卷已提交')).toBeTruthy()
+  expect(screen.getByText('成绩将于2026-11-29 18:00考试结束后公布')).toBeTruthy()
 })
 
 test('D2-Q69 answers of a page that was closed before the end and did not arrive are told with the result, once', async () => {

@@ -14,7 +14,7 @@ import { Loading } from '../ui/states/Loaded.tsx'
 import { FailureNotice, Notice } from '../ui/states/Notice.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { DeskPage } from './DeskPage.tsx'
-import { ResultPage } from './ResultPage.tsx'
+import { ResultPage } from './result/ResultPage.tsx'
 import { SittingPage } from './SittingPage.tsx'
 import { useEnterExam } from './use-enter-exam.ts'
 

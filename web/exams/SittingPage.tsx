@@ -53,11 +53,13 @@ export function SittingPage({ open, title, facts, onTakeBack, onEnd }: Props) {
     onFlag: paper.flag,
   })
 
+  const end = () => {
+    sitting.close()
+    onEnd()
+  }
+  useResultAtOnce(state, end)
+
   if (state.kind !== 'writing') {
-    const end = () => {
-      sitting.close()
-      onEnd()
-    }
     return <EndNotice {...{ title, state, onTakeBack }} isMarked={clock.state === 'marked'} onEnd={end} />
   }
   if (!shown) return null
@@ -182,6 +184,15 @@ function useWaysOut(sitting: Sitting, unanswered: number, closeSheet: () => void
     }
   }
   return { leave: () => void leave(), handIn: () => void handIn() }
+}
+
+/** The result follows by itself where all answers have arrived; what did not arrive is told first. */
+function useResultAtOnce(state: Sitting['state'], end: () => void) {
+  const isWhole = state.kind === 'closed' && state.missing?.length === 0
+  const go = useEffectEvent(end)
+  useEffect(() => {
+    if (isWhole) go()
+  }, [isWhole])
 }
 
 /** At five minutes and at one, announced too. */

@@ -95,7 +95,14 @@ const insertSitting =
       select id from started`)
     const id = rows[0]?.id
     if (id === undefined) return undefined
-    const fresh = { state: 'open', leaves: 0, submittedAt: null, submitReason: null, score: null } as const
+    const fresh = {
+      state: 'open',
+      leaves: 0,
+      submittedAt: null,
+      submitReason: null,
+      score: null,
+      markedAt: null,
+    } as const
     return { ...known, ...fresh, id, heldSince: startedAt }
   }
 

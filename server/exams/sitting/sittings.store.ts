@@ -25,6 +25,8 @@ export type Sitting = {
   submittedAt: Date | null
   submitReason: SubmitReason | null
   score: number | null
+  /** When the last of its answers was marked. */
+  markedAt: Date | null
 }
 
 /** For the other stores of sittings. */
@@ -44,6 +46,7 @@ export const sittingColumns = {
   submittedAt: examSittings.submittedAt,
   submitReason: sql<SubmitReason | null>`${examSittings.submitReason}`,
   score: examSittings.score,
+  markedAt: examSittings.markedAt,
 }
 
 export function sittingStore(database: Database) {
