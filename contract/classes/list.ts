@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, text } from '../kit/fields.ts'
 import { listPage } from '../kit/list.ts'
-import { buttonLooks, classRefusals, classStates, classTypes } from './class.ts'
+import { buttonLooks, classRefusals, classStates, classTypes, windowPhases } from './class.ts'
 
 /** A class or camp as a card shows it (D2-E02). Hours with one decimal; dates 'yyyy-MM-dd', '' if there are none. */
 export const classCard = {
@@ -22,6 +22,8 @@ export const classCard = {
   status: Type.Enum(Object.values(classStates)),
   startDate: Type.String(),
   endDate: Type.String(),
+  /** Where the clock of the server stands to them. */
+  training: Type.Enum(windowPhases),
   type_text: Type.String(),
   type_value: Type.Enum(Object.values(classTypes)),
   /** When it may be enrolled in, in words; '' for people who cannot enrol anyway (rules/classes/enrol-window.ts). */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { windowPhases } from '../classes/class.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { flag, id, text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
@@ -16,6 +17,8 @@ const evaluation = {
   time_edate: Type.String(),
   /** '1' when it may be entered now. */
   iskscp: digit,
+  /** Where the clock of the server stands to its dates; one that was closed by hand is over. */
+  phase: Type.Enum(windowPhases),
   /** '1' when the person's report is made. */
   sfsc_value: digit,
   /** '1' when an administrator has opened it, whatever the date. */

@@ -48,6 +48,9 @@ export const holdsPlace = (membership: Membership | undefined): boolean =>
 export const isCountedStudent = (membership: Membership | undefined): boolean =>
   isAdmitted(membership) && isLearner(membership)
 
+/** What their number is called: nobody studies before the training begins. */
+export const studentsName = (training: WindowPhase): string => (training === 'before' ? '人已报名' : '人在学')
+
 const isFull = ({ quotaRule, places, placesTaken }: EnrolmentTerms): boolean =>
   quotaRule === quotaRules.places && placesTaken >= places
 

@@ -39,7 +39,7 @@ export function serveEvaluations(app: App) {
 
 function evaluationOf(row: EvaluationRow, now: Date) {
   const { id, batchId, surveyId, projectName, cover, isOpen, isClosed, opensAt, closesAt, hasTaken } = row
-  const isInside = batchPhase({ isClosed, window: { from: opensAt, until: closesAt } }, now) === 'open'
+  const phase = batchPhase({ isClosed, window: { from: opensAt, until: closesAt } }, now)
   const digit = (is: boolean) => (is ? ('1' as const) : ('0' as const))
   return {
     _id: id,
@@ -48,7 +48,8 @@ function evaluationOf(row: EvaluationRow, now: Date) {
     cover,
     time_sdate: opensAt ? dateText(opensAt) : '',
     time_edate: closesAt ? dateText(closesAt) : '',
-    mayEnter: digit(isOpen && isInside),
+    mayEnter: digit(isOpen && phase === 'open'),
+    phase,
     hasReport: digit(hasTaken),
     isForcedOpen: digit(isOpen),
     url: hasTaken ? href(routes.evaluationReport, { id }) : '',

@@ -1,6 +1,7 @@
 import type { classCard } from '@college/contract/classes/list.ts'
 import { classAddress } from '@college/rules/classes/address.ts'
 import { isInside } from '@college/rules/classes/button.ts'
+import { studentsName } from '@college/rules/classes/membership.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { countText, hoursText } from '@college/rules/kit/format.ts'
 import type { Static, TObject } from 'typebox'
@@ -44,7 +45,9 @@ export function ClassCard({ card }: { card: Card }) {
         <p className={styles.facts}>
           <span className="nc-keep">必修 {hoursText(card.compulsoryperiod)} 学时</span>
           <span className="nc-keep">选修 {hoursText(card.electivesperiod)} 学时</span>
-          <span className="nc-keep">{countText(card.studentcount)} 人在学</span>
+          <span className="nc-keep">
+            {countText(card.studentcount)} {studentsName(card.training)}
+          </span>
           {(isInside(card.status) || card.obtain_period > 0) && (
             <span className="nc-keep">已完成 {hoursText(card.obtain_period)} 学时</span>
           )}

@@ -27,6 +27,7 @@ const aCard = (wish: Partial<Card> = {}): Card => ({
   status: 0,
   startDate: '2026-04-08',
   endDate: '2026-06-20',
+  training: 'open',
   type_text: '专题班',
   type_value: 1,
   enrolWindow: '',
@@ -52,6 +53,11 @@ test('D2-B012 D2-B013 D2-M01 a card shows dates, hours, learners and what may be
   }
   expect(textContent).toContain('已完成 14.5 学时')
   expect(textContent).toContain('开始学习')
+})
+
+test('D2-E02 before the training nobody studies: a card counts who is enrolled', () => {
+  renderScreen(<ClassCard card={aCard({ training: 'before' })} />)
+  expect(screen.getByText('2,046 人已报名')).toBeTruthy()
 })
 
 test('D2-B133 a reason that is too long for the button is short there, and stands below it', () => {

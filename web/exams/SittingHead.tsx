@@ -16,8 +16,6 @@ type Props = {
   facts: string | undefined
   /** Seconds. */
   left: number
-  /** Of the question that is shown, from 1. */
-  place: number
   total: number
   answered: number
   saving: Saving
@@ -25,8 +23,11 @@ type Props = {
   onBack: () => void
 }
 
-/** The head of a sitting: on a phone time and progress, on a broad screen the exam and the person. */
-export function SittingHead({ title, facts, left, place, total, answered, saving, scale, onBack }: Props) {
+/**
+ * The head of a sitting: on a phone time and what is answered, on a broad screen the exam and the person. The number of the
+ * question stands before its text.
+ */
+export function SittingHead({ title, facts, left, total, answered, saving, scale, onBack }: Props) {
   const sizeButton = <IconButton label={`字号：${scale.name}`} icon={<ALargeSmall size={22} />} onClick={scale.next} />
   return (
     <header className={styles.head}>
@@ -46,8 +47,8 @@ export function SittingHead({ title, facts, left, place, total, answered, saving
       </div>
       <div className={styles.progress}>
         <ProgressBar percent={(answered / total) * 100} label={`已答 ${answered} 题，共 ${total} 题`} />
-        <p className={styles.place}>
-          <b>{place}</b> / {total}
+        <p className={styles.answered} aria-hidden="true">
+          已答 <b className="nc-num">{answered}</b> / {total}
         </p>
       </div>
       <SaveState saving={saving} className={styles.saveLine} />

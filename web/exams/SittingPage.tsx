@@ -70,7 +70,6 @@ export function SittingPage({ open, title, facts, onTakeBack, onEnd }: Props) {
         title={title}
         facts={facts}
         left={left}
-        place={at + 1}
         total={total}
         answered={total - unanswered}
         saving={state.saving}

@@ -70,6 +70,7 @@ describe('D2-R45 D2-R46 the lists', () => {
         status: 0,
         startDate: '2026-11-10',
         endDate: '2026-11-20',
+        training: 'before',
         type_text: '专题班',
         type_value: 1,
         enrolWindow: '',

@@ -35,6 +35,7 @@ function cardOf({ found: row, membership, ...hours }: ListedClass, learned: numb
     status: standing.state,
     startDate: dayOrNone(row.trainFrom),
     endDate: dayOrNone(row.trainUntil),
+    training: standing.training,
     type_text: typeTexts[row.type],
     type_value: row.type,
     enrolWindow: enrolWindowFor(facts),

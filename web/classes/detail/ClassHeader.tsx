@@ -3,6 +3,7 @@ import type { classInfo } from '@college/contract/classes/info.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { isInside } from '@college/rules/classes/button.ts'
 import { enrolWindowFor } from '@college/rules/classes/enrol-window.ts'
+import { studentsName } from '@college/rules/classes/membership.ts'
 import { countText, hoursText } from '@college/rules/kit/format.ts'
 import { CalendarDays, Clock } from 'lucide-react'
 import { Card } from '../../ui/Card.tsx'
@@ -38,7 +39,7 @@ export function ClassHeader({ info }: { info: Info }) {
       )}
       <Enrolment text={enrolWindowFor(info)} />
       <dl className={styles.figures}>
-        <Figure name="人在学" value={countText(info.studentCount)} />
+        <Figure name={studentsName(info.training)} value={countText(info.studentCount)} />
         <Offer info={info} />
         <Figure name="已完成学时" value={hoursText(info.obtainPeriod)} isOwn />
       </dl>

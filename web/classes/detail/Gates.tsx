@@ -28,7 +28,10 @@ type GateProps = { name: string; learned: number; gate: number; elective?: boole
 
 const Gate = ({ name, learned, gate, elective = false }: GateProps) => (
   <div className={styles.gate}>
-    <ProgressRing percent={percentOf(learned, gate)} label={`${name}进度`} size={52} elective={elective} />
+    {/* A full ring would say that something was reached, where nothing is asked for. */}
+    {gate > 0 && (
+      <ProgressRing percent={percentOf(learned, gate)} label={`${name}进度`} size={52} elective={elective} />
+    )}
     <p className={styles.texts}>
       {name}学时
       <span className="nc-keep">

@@ -52,9 +52,12 @@ export function EvaluationsScreen() {
   )
 }
 
-/** Project name, dates, and either the way in or that it is not open (D2-B098, D2-B099, D2-B100). */
+/**
+ * Project name, dates, and either the way in or that it is not open (D2-B098, D2-B099, D2-B100). Who has not submitted it
+ * has no report to wait for.
+ */
 function EvaluationCard({ evaluation }: { evaluation: Evaluation }) {
-  const { projectName, cover, time_sdate, time_edate, mayEnter, isComplete } = evaluation
+  const { projectName, cover, time_sdate, time_edate, mayEnter, isComplete, phase } = evaluation
   const isOpen = mayEnter === '1'
   const { open, opening } = useOpenSurvey('evaluation')
   return (
@@ -71,8 +74,8 @@ function EvaluationCard({ evaluation }: { evaluation: Evaluation }) {
         </div>
       </div>
       <div className={styles.foot}>
-        {!isOpen && <p className={styles.shut}>{notOpenYet.message}</p>}
-        {(isOpen || isComplete === 1) && <ReportButton evaluation={evaluation} />}
+        {!isOpen && <p className={styles.shut}>{phase === 'over' ? '测评已结束' : notOpenYet.message}</p>}
+        {isComplete === 1 && <ReportButton evaluation={evaluation} />}
         {isOpen && isComplete === 0 && (
           <Button
             small

@@ -14,7 +14,14 @@ const REPORT = '/mobile/nc/page/app/survey/mobile-surveyreport?id=x'
 
 const anEvaluation = (index: number, wish: Partial<Evaluation> = {}): Evaluation => ({
   ...{ _id: idAt(index), nc_szcp_jbxx_id: idAt(index), projectName: `测评${index}`, cover: '' },
-  ...{ time_sdate: '2026-03-01', time_edate: '2026-03-31', iskscp: '1', sfsc_value: '0', sfqy_value: '1' },
+  ...{
+    time_sdate: '2026-03-01',
+    time_edate: '2026-03-31',
+    iskscp: '1',
+    phase: 'open',
+    sfsc_value: '0',
+    sfqy_value: '1',
+  },
   ...{ url: '', asqId: idAt(100 + index), batchId: idAt(200 + index), isComplete: 0 },
   ...wish,
 })
@@ -38,16 +45,16 @@ const buttons = (inside: HTMLElement) =>
 test('D2-R34 D2-B098 D2-B099 D2-B100 a card has the name, the dates, and the way in or 暂未开放，敬请期待', async () => {
   aServer([
     anEvaluation(1),
-    anEvaluation(2, { iskscp: '0' }),
-    anEvaluation(3, { iskscp: '0', isComplete: 1, url: REPORT }),
+    anEvaluation(2, { iskscp: '0', phase: 'before' }),
+    anEvaluation(3, { iskscp: '0', phase: 'over', isComplete: 1, url: REPORT }),
     anEvaluation(4, { isComplete: 1, url: REPORT }),
   ])
   renderScreen(<EvaluationsScreen />)
   expect((await card('测评1')).textContent).toContain('2026-03-01 至 2026-03-31')
-  expect(buttons(await card('测评1'))).toEqual(['查看报告', '进入'])
+  expect(buttons(await card('测评1'))).toEqual(['进入'])
   expect((await card('测评2')).textContent).toContain('暂未开放，敬请期待')
   expect(buttons(await card('测评2'))).toEqual([])
-  expect((await card('测评3')).textContent).toContain('暂未开放，敬请期待')
+  expect((await card('测评3')).textContent).toContain('测评已结束')
   expect(buttons(await card('测评3'))).toEqual(['查看报告'])
   expect((await card('测评4')).textContent).not.toContain('暂未开放')
   expect(buttons(await card('测评4'))).toEqual(['查看报告'])
@@ -62,7 +69,7 @@ test('D2-Q60 entering goes to the page of questionnaires', async () => {
 })
 
 test('D2-M137 D2-B360 without an address of the report an alert says to wait; with one it opens', async () => {
-  aServer([anEvaluation(1), anEvaluation(2, { isComplete: 1, url: REPORT })])
+  aServer([anEvaluation(1, { isComplete: 1 }), anEvaluation(2, { isComplete: 1, url: REPORT })])
   const { wentTo } = renderScreen(<EvaluationsScreen />)
   fireEvent.click(await screen.findByRole('button', { name: '查看报告：测评1' }))
   const alert = await screen.findByRole('alertdialog', { name: '正在从第三方同步报告，请稍后再试' })

@@ -33,5 +33,5 @@ export function MatrixTable({ question: { title, columns, rows } }: { question: 
   )
 }
 
-/** The series of the design, in their order; a seventh column has the last tone again. */
+/** The series of the design with red at the end: the first column is usually praise. A seventh has the last tone again. */
 const toneOf = (index: number) => styles[`tone${Math.min(index + 1, 6)}`]
