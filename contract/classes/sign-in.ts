@@ -11,7 +11,11 @@ export const signIn = endpoint({
   repeat: 'idempotent',
   access: { member: 'classId', as: ['student', 'cadre'] },
   input: Type.Object({ classId: id }),
-  reply: Type.Object({ lxDays: Type.Integer({ minimum: 1 }) }),
+  reply: Type.Object({
+    lxDays: Type.Integer({ minimum: 1 }),
+    /** Points that it gave; 0 after the first class of the day. */
+    points: Type.Integer({ minimum: 0 }),
+  }),
   refusals: {
     ...classRefusals,
     studentsOnly: { state: 'forbidden', message: '仅学员可以签到' },

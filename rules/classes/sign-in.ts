@@ -30,6 +30,10 @@ export function consecutiveDays(signed: ReadonlySet<Day>, today: Day): number {
   return count
 }
 
+/** What a learner is told after signing in. */
+export const signedText = (daysInRow: number, points: number): string =>
+  `签到成功，连续 ${daysInRow} 天${points > 0 ? `，积分 +${points}` : ''}`
+
 /** What a signature of today is decided by. */
 export type SignFacts = { kind: MemberKind; training: TrainingDays; signed: ReadonlySet<Day>; today: Day }
 

@@ -5,7 +5,7 @@ import { worthOf } from './worth.ts'
 /**
  * Points for signing in (D1-Q83): once per person and day, no matter in how many classes. An INSERT for the WITH clause
  * of the statement that stores the signatures; `signed` names its rows (class_id, user_id, day, at). All rows are sorted
- * by the key before the first one is written, so that two batches cannot deadlock.
+ * by the key before the first one is written, so that two batches cannot deadlock. It returns user_id, earned_at and points.
  */
 export const pointSignatures = (signed: SQL): SQL => sql`
   insert into points_ledger (user_id, reason, subject_id, year, title, earned_at, points)
@@ -15,4 +15,5 @@ export const pointSignatures = (signed: SQL): SQL => sql`
   cross join (${worthOf(ledgerSettings.signInPoints)}) worth
   where worth.points > 0
   order by signed.user_id, signed.day
-  on conflict do nothing`
+  on conflict do nothing
+  returning user_id, earned_at, points`

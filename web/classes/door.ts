@@ -1,3 +1,5 @@
+import { lazy } from 'react'
+
 export { ButtonWords } from './ButtonWords.tsx'
 export { ClassFailure } from './ClassFailure.tsx'
 export { Joining, RejectedButton } from './detail/ClassBar.tsx'
@@ -10,3 +12,6 @@ export { useEnterItem } from './detail/use-enter-item.ts'
 export { useVisit } from './detail/use-visit.ts'
 export { useClassInfo } from './use-class-info.ts'
 export { useFailureAlert } from './use-failure-alert.ts'
+
+/** Only camps show it: the screens of classes load this door as well. */
+export const SignInRow = lazy(async () => ({ default: (await import('./sign-in/SignInRow.tsx')).SignInRow }))

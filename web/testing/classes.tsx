@@ -6,6 +6,7 @@ import { recommendedClasses } from '@college/contract/classes/list.ts'
 import { classFileList } from '@college/contract/classes/materials.ts'
 import { noticeList, noticeMessageTotal } from '@college/contract/classes/notices.ts'
 import { classTeachers, queryStudentType } from '@college/contract/classes/people.ts'
+import { querySignData, signIn } from '@college/contract/classes/sign-in.ts'
 import { campCourseRows, classAssessment, classUnits, enterItem } from '@college/contract/classes/study.ts'
 import { metaPersistData } from '@college/contract/kit/persist.ts'
 import { queryMainCount } from '@college/contract/mail/mail.ts'
@@ -101,6 +102,11 @@ export const aCamp = (wish: Partial<Info> = {}): Info =>
 export const anOpenCamp = (wish: Partial<Info> = {}): Info => aCamp({ ...anOpenClass(), ...nameOf(aCamp()), ...wish })
 const nameOf = ({ type_value, name, compulsory, electives }: Info) => ({ type_value, name, compulsory, electives })
 
+const signData = {
+  ...{ signInDate: [], nonSignInDate: [], lxDays: 2, today: '2026-03-20', signedToday: false },
+  ...{ canSign: true, message: '', firstMonth: '2026-03' },
+}
+
 const idOf = (name: string) => `0198a000-0000-7000-8000-00000000${name}`
 
 export const anItem = (name: string, wish: Partial<Item> = {}): Item => ({
@@ -184,6 +190,7 @@ export function openClassScreen(screen: ReactElement, wish: Wish = {}) {
   logIn()
   const infos = [...(wish.info ?? [ok(aClass())])]
   const items = () => (wish.units ?? []).flatMap(({ subList }) => subList)
+  let isSigned = false
   const calls = serverAnswers(
     on(classInfo, () => (infos.length > 1 ? infos.shift() : infos[0]) as never),
     on(classUnits, () => ok(wish.units ?? [])),
@@ -200,6 +207,11 @@ export function openClassScreen(screen: ReactElement, wish: Wish = {}) {
     }),
     on(updateStudyStatus, () => wish.begin ?? ok({ trainingStatus: 1 as const })),
     on(noteClassEntry, () => ok(null)),
+    on(querySignData, () => ok({ ...signData, ...(isSigned && { lxDays: 3, signedToday: true, canSign: false }) })),
+    on(signIn, () => {
+      isSigned = true
+      return ok({ lxDays: 3, points: 1 })
+    }),
     on(recommendedClasses, () => ok(wish.recommended ?? [])),
     on(classTeachers, () =>
       ok([

@@ -3,13 +3,17 @@ import type { Day } from '@college/rules/kit/day.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { batched } from '../../kit/batch.ts'
 import type { Database } from '../../kit/database.ts'
-import { endOfDay, ms, startOfDay } from '../../kit/sql.ts'
+import { dayOfInstant, endOfDay, ms, startOfDay } from '../../kit/sql.ts'
 import { pointSignatures } from '../../ledger/door.ts'
 
 type Asked = { classId: string; userId: string; day: Day; at: Date }
 
-/** What became of a signature, and the days that are signed, the newest first. */
-export type Signed = { outcome: 'signed' | 'signedToday' | 'outsideTraining' | 'studentsOnly'; days: Day[] }
+/** What became of a signature, the points that it gave, and the days that are signed, the newest first. */
+export type Signed = {
+  outcome: 'signed' | 'signedToday' | 'outsideTraining' | 'studentsOnly'
+  points: number
+  days: Day[]
+}
 
 /** What a member's calendar is drawn from. */
 export type SignCalendar = {
@@ -101,6 +105,13 @@ async function signAll(database: Database, asked: Asked[]): Promise<Signed[]> {
         when is_training then 'signedToday'
         else 'outsideTraining'
       end as outcome,
+      -- Of two classes in one batch only the first tells of them.
+      case when written.user_id is not null
+        and place = min(place) filter (where written.user_id is not null) over (partition by judged.user_id, judged.day)
+        then coalesce((select pointed.points::int from pointed
+          where pointed.user_id = judged.user_id and ${dayOfInstant('pointed.earned_at')} = judged.day), 0)
+        else 0
+      end as points,
       array(select signature.day::text from class_sign_ins signature
         where signature.class_id = judged.class_id and signature.user_id = judged.user_id and signature.day < judged.day
         order by signature.day desc) as days

@@ -33,12 +33,12 @@ const daysOf = async (userId: string) =>
 describe('D2-C32 signing in', () => {
   test('D2-B226 D2-B087 today is signed, once; the run goes on', async () => {
     const { send, classId, user } = await aStudent(['2026-03-18', '2026-03-19'])
-    expect(await send(signIn, { classId })).toEqual(done({ lxDays: 3 }))
+    expect(await send(signIn, { classId })).toEqual(done({ lxDays: 3, points: 1 }))
     expect(await send(signIn, { classId })).toEqual(failed(signIn.refusals.signedToday))
     expect((await daysOf(user.id)).toSorted()).toEqual(['2026-03-18', '2026-03-19', '2026-03-20'])
     app.setNow('2026-03-21T00:00+08:00')
     const nextDay = await asUser(app, user)
-    expect(await nextDay.send(signIn, { classId })).toEqual(done({ lxDays: 4 }))
+    expect(await nextDay.send(signIn, { classId })).toEqual(done({ lxDays: 4, points: 1 }))
   })
 
   test('D2-B226 a second signature is refused also in the same batch', async () => {
@@ -63,13 +63,13 @@ describe('D2-C32 signing in', () => {
     app.setNow(now)
     const { send, classId, user } = await aStudent()
     const answer = await send(signIn, { classId })
-    expect(answer).toEqual(may ? done({ lxDays: 1 }) : failed(signIn.refusals.outsideTraining))
+    expect(answer).toEqual(may ? done({ lxDays: 1, points: 1 }) : failed(signIn.refusals.outsideTraining))
     expect(await daysOf(user.id)).toHaveLength(may ? 1 : 0)
   })
 
   test('D2-B226 a class without a training window is signed on any day', async () => {
     const { send, classId } = await aStudent([], {}, { trainFrom: null, trainUntil: null })
-    expect(await send(signIn, { classId })).toEqual(done({ lxDays: 1 }))
+    expect(await send(signIn, { classId })).toEqual(done({ lxDays: 1, points: 1 }))
   })
 
   test.each([

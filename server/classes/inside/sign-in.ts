@@ -18,9 +18,9 @@ export function serveSignIn(app: App) {
 
   serve(app, signIn, async ({ input: { classId }, user, now }) => {
     const today = dayOf(now)
-    const { outcome, days } = await store.sign({ classId, userId: user.id, day: today, at: now })
+    const { outcome, days, points } = await store.sign({ classId, userId: user.id, day: today, at: now })
     if (outcome !== 'signed') throw new Refusal(signIn.refusals[outcome])
-    return { daysInRow: consecutiveDays(new Set([today, ...days]), today) }
+    return { daysInRow: consecutiveDays(new Set([today, ...days]), today), points }
   })
 
   serve(app, querySignData, async ({ input: { classId, year, month }, user, now }) => {

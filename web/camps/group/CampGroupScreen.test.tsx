@@ -2,6 +2,7 @@ import { checkViewStatus } from '@college/contract/classes/camp.ts'
 import { classRefusals } from '@college/contract/classes/class.ts'
 import { classInfo } from '@college/contract/classes/info.ts'
 import { noticeList } from '@college/contract/classes/notices.ts'
+import { querySignData, signIn } from '@college/contract/classes/sign-in.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -139,6 +140,25 @@ test('the newest announcement, and the next course', async () => {
   await waitFor(() =>
     expect(wentTo()).toBe(href(routes.coursePlayer, { id: anItem('a2').businessId, classid: CLASS_ID, type: 'ztb' })),
   )
+})
+
+test('D2-B226 today is signed in one tap, on top of the camp', async () => {
+  const { calls } = open()
+  fireEvent.click(await screen.findByRole('button', { name: '签到' }))
+  await screen.findByText('签到成功，连续 3 天，积分 +1')
+  await screen.findByText('已签到')
+  expect(screen.queryByRole('button', { name: '签到' })).toBeNull()
+  expect(calls.filter(({ path }) => path === signIn.path).map(({ input }) => input)).toEqual([{ classId: CLASS_ID }])
+})
+
+test.each<[string, Parameters<typeof aCamp>[0]]>([
+  ['an observer', { isstudent: 3 }],
+  ['a teacher', { isstudent: 2 }],
+  ['who studied in it, once it is over', { training: 'over' }],
+])('D2-Q62 %s is not asked to sign in', async (_who, wish) => {
+  const { paths } = open({ info: [ok(aCamp(wish))] })
+  await screen.findByRole('list', { name: '训练营进度' })
+  expect(paths()).not.toContain(querySignData.path)
 })
 
 test('without announcements the strip leads to their list', async () => {

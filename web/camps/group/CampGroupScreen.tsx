@@ -98,6 +98,7 @@ const GroupSkeleton = () => (
       </div>
       <CampStepsSkeleton />
       <div className={styles.page}>
+        <CardSkeleton height={52} />
         <SkeletonBlock height={44} borderRadius="var(--nc-r-m)" />
         <CardSkeleton height={72} />
         <CardSkeleton height={220} />

@@ -1,15 +1,18 @@
+import { studentStatuses } from '@college/contract/classes/class.ts'
 import type { classInfo } from '@college/contract/classes/info.ts'
 import { classUnits } from '@college/contract/classes/study.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { isFinished, itemToResume } from '@college/rules/classes/item-button.ts'
 import { CirclePlay } from 'lucide-react'
+import { Suspense } from 'react'
 import { ChatRoom } from '../../chat/door.ts'
-import { itemsOf, useEnterItem } from '../../classes/door.ts'
+import { itemsOf, SignInRow, useEnterItem } from '../../classes/door.ts'
 import { useAsk } from '../../kit/data/queries.ts'
 import { Card } from '../../ui/Card.tsx'
 import { IconRow } from '../../ui/list/IconRow.tsx'
 import { Phrases } from '../../ui/Phrases.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
+import { CardSkeleton } from '../../ui/states/Skeleton.tsx'
 import { CampSteps, CampStepsSkeleton } from '../CampSteps.tsx'
 import styles from './CampGroupScreen.module.css'
 import { NoticeStrip } from './NoticeStrip.tsx'
@@ -27,6 +30,11 @@ export function Headquarters({ info, isMember, isOver }: Props) {
       </Loaded>
       <div className={styles.page}>
         {isOver && <p className={styles.over}>{overText(isMember)}</p>}
+        {info.isstudent === studentStatuses.student && !isOver && (
+          <Suspense fallback={<CardSkeleton height={52} />}>
+            <SignInRow id={info.id} />
+          </Suspense>
+        )}
         {isMember && <NoticeStrip id={info.id} />}
         {!isOver && units.data && <Next info={info} units={units.data} />}
       </div>

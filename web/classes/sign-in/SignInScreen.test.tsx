@@ -52,13 +52,13 @@ test('D2-B087 D2-B088 D2-B226 the consecutive days, and the button that signs to
         canSign: false,
         message: '今日已签到',
       }
-      return ok({ lxDays: 3 })
+      return ok({ lxDays: 3, points: 1 })
     }),
   )
   renderScreen(<SignInScreen id={id} />)
   expect((await screen.findByText('今天签到，就是第 3 天')).parentElement?.textContent).toContain('2 天')
   fireEvent.click(screen.getByRole('button', { name: '签到' }))
-  await screen.findByText('签到成功，连续 3 天')
+  await screen.findByText('签到成功，连续 3 天，积分 +1')
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: '今日已签到' })
   expect(button.disabled).toBe(true)
   expect(cellOf('20').textContent).toBe('20已签到今天')

@@ -1,21 +1,18 @@
-import { querySignData, signIn } from '@college/contract/classes/sign-in.ts'
+import { querySignData } from '@college/contract/classes/sign-in.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { dayOf, type Month, monthOf } from '@college/rules/kit/day.ts'
 import { Stamp } from 'lucide-react'
 import { useState } from 'react'
-import { useAsk, useSend } from '../../kit/data/queries.ts'
-import { Refused } from '../../kit/data/send.ts'
+import { useAsk } from '../../kit/data/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { showAlertInTurn } from '../../ui/layers/confirm.tsx'
-import { toast } from '../../ui/layers/toast.tsx'
-import { showActionFailure } from '../../ui/states/failure.ts'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFailureAlert } from '../use-failure-alert.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import styles from './SignInScreen.module.css'
+import { useSignIn } from './use-sign-in.ts'
 
 type SignData = Reply<typeof querySignData>
 
@@ -58,21 +55,10 @@ const Run = ({ data: { daysInRow, canSign, message } }: { data: SignData }) => (
 )
 
 function SignButton({ classId, data: { canSign, message } }: { classId: string; data: SignData }) {
-  const signing = useSend(signIn, { changes: [querySignData] })
-  const sign = () =>
-    signing.mutate(
-      { classId },
-      {
-        onSuccess: ({ daysInRow }) => toast(`签到成功，连续 ${daysInRow} 天`, 'success'),
-        onError: (error) =>
-          error instanceof Refused
-            ? showActionFailure(error)
-            : void showAlertInTurn('请联系管理员', '请求异常', () => true),
-      },
-    )
+  const { sign, isBusy } = useSignIn(classId)
   return (
     <div className={styles.bar}>
-      <Button block disabled={!canSign} busy={signing.isPending} onClick={sign}>
+      <Button block disabled={!canSign} busy={isBusy} onClick={sign}>
         <Stamp size={22} aria-hidden="true" />
         {canSign ? '签到' : message}
       </Button>
