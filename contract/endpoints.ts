@@ -52,6 +52,7 @@ import * as feedback from './feedback/feedback.ts'
 import * as files from './files/files.ts'
 import * as forum from './forum/topics.ts'
 import * as frames from './frames/frames.ts'
+import * as learnerDay from './home/day.ts'
 import * as home from './home/home.ts'
 import * as overview from './home/overview.ts'
 import * as homeworkDraft from './homework/draft.ts'
@@ -117,6 +118,7 @@ const modules: object[] = [
   forum,
   frames,
   home,
+  learnerDay,
   overview,
   catalogue,
   face,

@@ -3,14 +3,8 @@ import { classRefusals } from '../classes/class.ts'
 import { enterItem, entryRefusals } from '../classes/study.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { flag, id, text } from '../kit/fields.ts'
+import { examBusinesses } from './business.ts'
 import { ExamStanding } from './conditions.ts'
-
-/**
- * What an exam is taken for: a task, a class or camp that names it in a unit, a live that asks for it afterwards, or a
- * course that has it in its catalogue.
- */
-export const examBusinesses = ['task', 'class', 'live', 'course'] as const
-export type ExamBusiness = (typeof examBusinesses)[number]
 
 /** Why an exam of a class does not open, besides the reasons of the exam itself. */
 export const classGates = { ...classRefusals, ...entryRefusals, noItem: enterItem.refusals.noItem } as const

@@ -22,6 +22,8 @@ export const nextCourse = endpoint({
       theme: Type.String(),
       /** The part that is next; null where every part is finished. */
       part: Type.Union([Type.Object({ id, title: Type.String() }), Type.Null()]),
+      /** How much of the course is done, in whole percent. */
+      percent: Type.Integer({ minimum: 0, maximum: 100 }),
       /** Of the parts that count, rounded up. */
       minutesLeft: Type.Integer({ minimum: 0 }),
       /** The task that ends first of those that ask for this course; `daysLeft` is 0 on its last day. */

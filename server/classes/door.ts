@@ -37,6 +37,7 @@ export {
 export { type ClassVerdict, classVerdicts } from './study/pulse-verdict.ts'
 export {
   belongsToClasses,
+  classesStudied,
   isOfOwnClass,
   owesSubject,
   reviewedClasses,

@@ -26,6 +26,7 @@ import { remindReviewers } from './enrol/tell-reviewers.ts'
 import { serveWaiting } from './enrol/waiting.ts'
 import { serveClassAlbums } from './inside/album.ts'
 import { serveCampGroup } from './inside/camp.ts'
+import { addClassesToDay } from './inside/day.store.ts'
 import { serveClassEntry } from './inside/entry.ts'
 import { isMaterialFor } from './inside/materials.store.ts'
 import { serveClassMaterials } from './inside/materials.ts'
@@ -76,6 +77,7 @@ export function serveClasses(
   app.fileReaders.add('class materials', isMaterialFor)
   followCourses(app)
   addClassesToAgenda(app)
+  addClassesToDay(app)
   serveEnrolment(app)
   serveReview(app)
   serveRoster(app)

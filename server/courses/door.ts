@@ -4,6 +4,7 @@ export { requireFaceCheck } from './face/require-face-check.ts'
 export { tidyFaceChecks } from './face/tidy-face-checks.ts'
 export {
   type CountingPart,
+  countedParts,
   countingParts,
   courseFacts,
   courseOutlines,
@@ -22,6 +23,7 @@ export { requireCourse } from './rights.store.ts'
 export { searchableCourses, searchableTeachers, searchableTranscripts } from './search.store.ts'
 export { playerSettings } from './settings.ts'
 export { awardFinished, type Completed } from './study/award.store.ts'
+export { type ShortPart, shortPartJson } from './short-part.store.ts'
 export { type ClockRow, clockColumns, type KnownClock, knownClockOf, savingClock } from './study/clock.store.ts'
 export { makeStudyStore, type SavedRecord, type StudyState, type StudyStore } from './study/study.store.ts'
 export { studyMinutesByCategory, studyTimes } from './study/study-time.store.ts'

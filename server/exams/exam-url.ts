@@ -1,4 +1,5 @@
-import { courseExamOf, examBusinesses, examPage, getClassExamUrl, getExamUrl } from '@college/contract/exams/exam.ts'
+import { examBusinesses } from '@college/contract/exams/business.ts'
+import { courseExamOf, examPage, getClassExamUrl, getExamUrl } from '@college/contract/exams/exam.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { examPageAddress } from '@college/rules/exams/page-address.ts'

@@ -1,6 +1,7 @@
 import type { App } from '../app-parts.ts'
 import { offerExams } from './choices.store.ts'
 import { examsInCourses } from './course-links.store.ts'
+import { addExamsToDay } from './day.store.ts'
 import { serveExamDesk } from './desk.ts'
 import { serveExamLists } from './exam-lists.ts'
 import { serveExamUrl } from './exam-url.ts'
@@ -31,6 +32,7 @@ export function serveExams(app: App) {
   app.subjectResults.add('exam', passedExams)
   app.courseSubjects.add('exam', examsInCourses)
   addExamsToAgenda(app)
+  addExamsToDay(app)
   const papers = frozenPapers(app.vital)
   serveExamUrl(app)
   serveExamLists(app)

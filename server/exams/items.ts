@@ -1,4 +1,5 @@
-import type { ExamBusiness, ExamItem } from '@college/contract/exams/exam.ts'
+import type { ExamBusiness } from '@college/contract/exams/business.ts'
+import type { ExamItem } from '@college/contract/exams/exam.ts'
 import type { InWords } from '@college/contract/kit/wire.ts'
 import { attemptsLeft, examStatus } from '@college/rules/exams/entry.ts'
 import { isBestScoreShown, type ShownResult, shownResult } from '@college/rules/exams/result-policy.ts'

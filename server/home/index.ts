@@ -1,4 +1,5 @@
 import type { App } from '../app-parts.ts'
+import { serveLearnerDay } from './day.ts'
 import { serveBanners, serveHasAppAiBtn, serveLoginPopupNotice } from './home.ts'
 import { keepHome } from './kinds.store.ts'
 import { type RecordsOfLearner, serveHomeOverview } from './overview.ts'
@@ -8,5 +9,6 @@ export function serveHome<Year, Next>(app: App, records: RecordsOfLearner<Year, 
   serveBanners(app)
   serveHasAppAiBtn(app)
   serveHomeOverview(app, records)
+  serveLearnerDay(app)
   serveLoginPopupNotice(app)
 }

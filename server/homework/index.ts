@@ -2,6 +2,7 @@ import type { App } from '../app-parts.ts'
 import { serveHomeworkCards } from './cards.ts'
 import { offerHomework } from './choices.store.ts'
 import { homeworkInCourses } from './course-links.store.ts'
+import { addHomeworkToDay } from './day.store.ts'
 import { serveDecidePiece } from './decide.ts'
 import { serveHomeworkDetails } from './details.ts'
 import { serveHomeworkDraft } from './draft.ts'
@@ -13,6 +14,7 @@ import { serveWriteHomework } from './write.ts'
 /** Homework of classes and courses: writing, rounds, reviews. */
 export function serveHomework(app: App) {
   offerHomework(app)
+  addHomeworkToDay(app)
   app.subjectResults.add('work', passedHomework)
   app.courseSubjects.add('homework', homeworkInCourses)
   serveHomeworkDetails(app)

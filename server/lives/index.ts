@@ -9,6 +9,7 @@ import { serveLiveChat } from './chat/index.ts'
 import { serveCheckIn } from './check-in/check-in.ts'
 import { serveCheckInHost } from './check-in/host.ts'
 import { registerLiveComments } from './comments.ts'
+import { addLivesToDay } from './day.store.ts'
 import { giveAssessments } from './give-assessments.ts'
 import { serveHand } from './hand/hand.ts'
 import { serveHandHost } from './hand/host.ts'
@@ -31,6 +32,7 @@ export function serveLives(app: App) {
   giveAssessments(app)
   keepLives(app)
   addLivesToAgenda(app)
+  addLivesToDay(app)
   serveLiveInfo(app)
   serveLiveList(app)
   serveLiveUrls(app)

@@ -1,6 +1,7 @@
 import type { Day } from '@college/rules/kit/day.ts'
+import type { CountedPart } from '@college/rules/records/course-percent.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { courseFacts, partsOfCourses } from '../courses/door.ts'
+import { countedParts, courseFacts, partsOfCourses } from '../courses/door.ts'
 import type { Database } from '../kit/database.ts'
 import { plannedOnce } from '../kit/planned-once.ts'
 import { openCourseTasks } from '../tasks/door.ts'
@@ -18,6 +19,7 @@ export type NextCourse = {
   partTitle: string | null
   /** Seconds of the counting coursewares that are not covered yet. */
   secondsLeft: number
+  counted: CountedPart[]
   /** The task with the earliest deadline that requires this course. */
   taskName: string | null
   taskEndsOn: Day | null
@@ -53,7 +55,7 @@ const selectNextCourse = (userId: SQL, today: SQL): SQL => sql`
   select picked.kind, course.id, course.title, course.cover, course.theme, next.id as "partId",
     next.title as "partTitle", task.name as "taskName", task.ends_on::text as "taskEndsOn", (
       select coalesce(sum(duration_seconds * (100 - finished_rate) / 100), 0)::int from parts where counts
-    ) as "secondsLeft"
+    ) as "secondsLeft", ${countedParts(userId, sql`course.id`)} as counted
   from picked
   join (${courseFacts}) course on course.id = picked.id
   left join lateral (

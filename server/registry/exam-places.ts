@@ -1,4 +1,4 @@
-import type { ExamBusiness } from '@college/contract/exams/exam.ts'
+import type { ExamBusiness } from '@college/contract/exams/business.ts'
 import type { Condition } from '@college/rules/exams/conditions.ts'
 import type { SQL } from 'drizzle-orm'
 
@@ -12,7 +12,7 @@ type ExamPlace = {
    */
   conditionsOf(asked: Asked, now: Date): Promise<Condition[][]>
   /** The exams that it gives a person beforehand: exam_id, business_id and title of the place. */
-  examsOf?(userId: string): SQL
+  examsOf?(userId: string | SQL): SQL
 }
 
 /**
@@ -23,7 +23,7 @@ export type ExamPlaces = {
   add(place: ExamPlace): void
   find(type: ExamBusiness): ExamPlace | undefined
   /** The queries of all that give exams beforehand. */
-  examsOf(userId: string): { type: ExamBusiness; exams: SQL }[]
+  examsOf(userId: string | SQL): { type: ExamBusiness; exams: SQL }[]
 }
 
 export function makeExamPlaces(): ExamPlaces {

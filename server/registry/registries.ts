@@ -8,6 +8,7 @@ import { makeChoices } from './choices.ts'
 import { makeCommentTargets } from './comment-targets.ts'
 import { makeCourseFollowers } from './course-followers.ts'
 import { makeCourseSubjects } from './course-subjects.ts'
+import { makeDayParts } from './day.ts'
 import { makeDictionaries } from './dictionaries.ts'
 import { makeExamPlaces } from './exam-places.ts'
 import { makeFileReaders } from './file-readers.store.ts'
@@ -42,6 +43,7 @@ export const makeRegistries = (database: Database) => ({
   subjectResults: makeSubjectResults(),
   waiting: makeWaitingCounts(),
   agenda: makeAgendaParts(),
+  day: makeDayParts(),
   choices: makeChoices(),
   catalogue: makeCatalogue(),
   approvals: makeApprovals(),

@@ -1,5 +1,6 @@
 import type { App } from '../app-parts.ts'
 import { takenSurveys } from './batch.store.ts'
+import { addSurveysToDay } from './day.store.ts'
 import { serveEvaluations } from './evaluations.ts'
 import { serveSurveyResults } from './results.ts'
 import { serveSurveyBatches } from './staff/batches.ts'
@@ -12,6 +13,7 @@ import { serveSurveyPage } from './survey-page.ts'
 /** Questionnaires and quality evaluations. */
 export function serveSurveys(app: App) {
   app.subjectResults.add('asq', takenSurveys)
+  addSurveysToDay(app)
   serveSurveyList(app)
   serveSurveyPage(app)
   serveSubmitSurvey(app)

@@ -1,4 +1,5 @@
 import type { App } from '../app-parts.ts'
+import { addTasksToDay } from './day.store.ts'
 import { serveTaskDetail } from './detail.ts'
 import { giveExams } from './give-exams.ts'
 import { keepTasks } from './kinds.store.ts'
@@ -9,6 +10,7 @@ import { remindOfTasksDaily } from './remind.ts'
 export function serveTasks(app: App) {
   app.achievements.add({ hoursEarned, examsPassed })
   giveExams(app)
+  addTasksToDay(app)
   keepTasks(app)
   serveTaskList(app)
   serveTaskDetail(app)

@@ -18,7 +18,7 @@ export const openCourseTasks = (userId: string | SQL, today: Day | SQL): SQL => 
     and progress.done_at is null and task.id in ${targetsOf(userId)}`
 
 /** The exams of all tasks for a person: exam_id, business_id and title of the task. */
-export const examsOfTasks = (userId: string): SQL => sql`
+export const examsOfTasks = (userId: string | SQL): SQL => sql`
   select part.exam_id, task.id as business_id, task.name as title
   from tasks task join task_exams part on part.task_id = task.id
   where task.is_shown and task.id in ${targetsOf(userId)}`

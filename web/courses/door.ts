@@ -1,4 +1,7 @@
 export { CourseList } from './CourseList.tsx'
 export { CourseRow, FeaturedCourse } from './CourseRow.tsx'
 export { AllCourses } from './LazyAllCourses.tsx'
+export { rememberCover } from './opened-cover.ts'
+export { playAtOnce } from './play-at-once.ts'
+export { preloadPlayer } from './preload-player.ts'
 export { UnitCourseRow } from './UnitCourseRow.tsx'

@@ -1,13 +1,16 @@
 import { briefList } from '@college/contract/briefs/list.ts'
 import { findScreenTreeUse, recommendedCourses } from '@college/contract/courses/catalogue.ts'
+import { learnerDay } from '@college/contract/home/day.ts'
 import { bannerList, hasAppAiBtn } from '@college/contract/home/home.ts'
 import { metaListData } from '@college/contract/kit/list.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { conceptArticle } from '@college/contract/manuals/articles.ts'
 import { queryListCount } from '@college/contract/messages/count.ts'
+import { nextCourse } from '@college/contract/records/next-course.ts'
 import { yearTask } from '@college/contract/records/study.ts'
 import { routes } from '@college/contract/routes.ts'
+import { dayOf } from '@college/rules/kit/day.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useAppearance } from '../kit/appearance.ts'
@@ -32,6 +35,8 @@ function collegeWith({ courses = 5, unread = 0, ai = '0', isEmpty = false } = {}
     on(hasAppAiBtn, () => ok({ value: ai })),
     on(conceptArticle, () => ok({ title: '网院介绍', content: '<p>面向党员干部</p>' })),
     on(yearTask, () => ok({ wczxscount: 42.5, integral: 1286, jhzxs: 50, year: 2026 })),
+    on(nextCourse, () => ok(null)),
+    on(learnerDay, () => ok({ today: dayOf(new Date()), rows: [], daysInRow: 0, suggestion: null })),
     on(queryListCount, () => ok({ count: unread })),
     on(recommendedCourses, () => ok(Array.from({ length: courses }, (_, n) => courseOf(n + 1)))),
     on(briefList, ({ pageNumber }) =>
@@ -116,6 +121,7 @@ test('D1-Q74 D1-B243 a guest has no hours and no badge, and they are not request
   expect(screen.getByRole('button', { name: '消息' }).textContent).toBe('')
   const paths = calls.map(({ path }) => path)
   expect(paths).not.toContain(yearTask.path)
+  expect(paths).not.toContain(learnerDay.path)
   expect(paths).not.toContain(queryListCount.path)
 })
 

@@ -89,17 +89,30 @@ export async function subjectHours(
   return new Map(rows.map(({ userId, hours }) => [userId, hours]))
 }
 
+/** Whether a class trains now, on the row `class`; the last minute is included. */
+const trainsAt = (now: Date | SQL): SQL => sql`(class.train_from is null or class.train_from <= ${now})
+    and (class.train_until is null or class.train_until > ${now}::timestamptz - interval '1 minute')`
+
+/** The classes that run now and in which a person studies: `id`, `title` and `type`. For the queries of other features. */
+export const classesStudied = (userId: SQL, now: SQL): SQL => sql`
+  select class.id, class.title, class.type
+  from class_members member
+  join classes class on class.id = member.class_id and class.status = 'published'
+  where member.user_id = ${userId} and member.status = 'admitted' and member.kind in ('student', 'cadre')
+    and ${trainsAt(now)}`
+
 /**
  * What a person is asked for in classes that run now: one row per subject with `subject_id`, and `id`, `title`, `type`
- * of the class that was published last.
+ * of the class that was published last. `open_from` and `open_until` are the window of its item there, which ends with the
+ * training at the latest.
  */
-export const subjectsAsked = (kind: ItemKind, userId: SQL, now: Date): SQL => sql`
-  select distinct on (item.subject_id) item.subject_id, class.id, class.title, class.type
+export const subjectsAsked = (kind: ItemKind, userId: SQL, now: Date | SQL): SQL => sql`
+  select distinct on (item.subject_id) item.subject_id, class.id, class.title, class.type,
+    item.open_from, least(item.open_until, class.train_until) as open_until
   from class_members member
   join classes class on class.id = member.class_id and class.status = 'published'
   join class_units unit on unit.class_id = class.id
   join class_items item on item.unit_id = unit.id and item.kind = ${kind}
   where member.user_id = ${userId} and member.status = 'admitted' and member.kind in ('student', 'cadre')
-    and (class.train_from is null or class.train_from <= ${now})
-    and (class.train_until is null or class.train_until > ${now}::timestamptz - interval '1 minute')
+    and ${trainsAt(now)}
   order by item.subject_id, class.published_at desc`

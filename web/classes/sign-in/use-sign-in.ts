@@ -1,4 +1,5 @@
 import { querySignData, signIn } from '@college/contract/classes/sign-in.ts'
+import { learnerDay } from '@college/contract/home/day.ts'
 import { signedText } from '@college/rules/classes/sign-in.ts'
 import { useSend } from '../../kit/data/queries.ts'
 import { Refused } from '../../kit/data/send.ts'
@@ -8,7 +9,7 @@ import { showActionFailure } from '../../ui/states/failure.ts'
 
 /** Signs today in a class, and says what it gave. */
 export function useSignIn(classId: string) {
-  const signing = useSend(signIn, { changes: [querySignData] })
+  const signing = useSend(signIn, { changes: [querySignData, learnerDay] })
   return {
     isBusy: signing.isPending,
     sign: () =>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx'
+import { Today } from '../day/Today.tsx'
 import { Banners } from './Banners.tsx'
-import { ContinueCard } from './ContinueCard.tsx'
 import { HoursCard } from './HoursCard.tsx'
 import { LatestSaid } from './LatestSaid.tsx'
 import { Platforms } from './Platforms.tsx'
@@ -10,15 +10,15 @@ import { Shortcuts } from './Shortcuts.tsx'
 import { overviewKey } from './use-overview.ts'
 
 /**
- * 主页: hours, the next step, banners, shortcuts, recommended courses, what learners say, and platforms. Pulling down refetches all of it
- * (D1-B015).
+ * 主页: hours, the day, banners, shortcuts, recommended courses, what learners say, and platforms. Pulling down refetches all
+ * of it (D1-B015).
  */
 export function MainTab() {
   const queries = useQueryClient()
   return (
     <PullToRefresh onRefresh={() => queries.refetchQueries({ queryKey: overviewKey })}>
       <HoursCard />
-      <ContinueCard />
+      <Today />
       <Banners />
       <Shortcuts />
       <Recommended />

@@ -15,8 +15,8 @@ import { Refused, type SendOptions, send, Unreachable } from './send.ts'
 type AskOptions<Answer> = {
   /** False while the input is not known yet. */
   enabled?: boolean
-  /** Live events of this feature refetch the query. */
-  feature?: string
+  /** Live events of this feature, or of one of these, refetch the query. */
+  feature?: string | readonly string[]
   /** A request that nobody waits for: if the session has expired, no login is asked for. */
   background?: boolean
   /** The page shows its own login question (D1-B152). */

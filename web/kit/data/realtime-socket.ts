@@ -68,7 +68,8 @@ function refetching({ queries, onRightsChanged }: RealtimeListener) {
   const delayed = new Map<string, ReturnType<typeof setTimeout>>()
   const changed = (feature?: unknown) =>
     void queries.invalidateQueries({
-      predicate: ({ meta }) => meta?.feature !== undefined && (feature === undefined || meta.feature === feature),
+      predicate: ({ meta }) =>
+        meta?.feature !== undefined && (feature === undefined || [meta.feature].flat().includes(feature)),
     })
   return {
     changed,

@@ -49,6 +49,23 @@ test('a live event asks again what its feature was asked, and nothing else', asy
   expect(close).toHaveBeenCalledOnce()
 })
 
+test('what several features change is asked again after the news of each of them', async () => {
+  heard.clear()
+  const { queries, stale } = asked()
+  const day = ['lives', 'exams']
+  queries
+    .getQueryCache()
+    .build(queries, { queryKey: ['day'], queryFn: () => 1, meta: { feature: day } })
+    .setData(1)
+  const stop = connectRealtime({ queries, onSessionEnded: () => {}, onNoSession: () => {} })
+  await vi.waitFor(() => expect(heard.size).toBe(5))
+  say('changed', { feature: 'homework', id: '1' })
+  expect(stale()).toEqual([])
+  say('changed', { feature: 'exams', id: '1' })
+  expect(stale()).toEqual([day])
+  stop()
+})
+
 test('the end of the session is passed on, and that there is none any more', async () => {
   const onSessionEnded = vi.fn()
   const onNoSession = vi.fn()

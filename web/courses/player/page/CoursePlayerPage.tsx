@@ -8,6 +8,7 @@ import { isInPreviewFrame } from '../../../kit/data/preview.ts'
 import { TabPanel } from '../../../ui/TabPanel.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { KeepRow } from '../../kept/KeepRow.tsx'
+import { takePlayAtOnce } from '../../play-at-once.ts'
 import { Stage } from '../stage/Stage.tsx'
 import type { CoursePlayer } from '../study/course-player.ts'
 import {
@@ -109,9 +110,13 @@ function useFirstCourseware(
 ) {
   const openFirst = useEffectEvent(open)
   useEffect(() => {
-    if (player.store.getState().courseware) return isInPreviewFrame() ? followEditor(player, trend) : undefined
+    const isAsked = takePlayAtOnce(query.id)
+    if (player.store.getState().courseware) {
+      if (isAsked) player.playback.play()
+      return isInPreviewFrame() ? followEditor(player, trend) : undefined
+    }
     // Beside an editor somebody reads; the course does not begin to speak by itself.
-    const isWanted = player.settings.autoPlay === 1 && !isInPreviewFrame()
+    const isWanted = (isAsked || player.settings.autoPlay === 1) && !isInPreviewFrame()
     const named = namedByAddress(trend, query)
     if (named) return void player.open(named.courseware, { isWanted, ...named })
     const first = firstToOpen(trend)

@@ -15,6 +15,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aCourseware } from '../../../testing/courseware.ts'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../../../testing/screen.tsx'
 import { CoursePlayerScreen } from '../../CoursePlayerScreen.tsx'
+import { playAtOnce, takePlayAtOnce } from '../../play-at-once.ts'
 import type { Courseware } from '../study/progress.ts'
 
 const ID = '0198a000-0000-7000-8000-0000000000c1'
@@ -174,6 +175,25 @@ test('D3-B370 the page asks the server how it is to play, and follows', async ()
   await open({ speed: 0, autoPlay: 1 })
   expect(screen.queryByRole('button', { name: /倍速/ })).toBeNull()
   expect(screen.queryByText(/内部资料/)).toBeNull()
+})
+
+test('a course that was opened by its ▶ plays as soon as it can, whatever the setting says; once', async () => {
+  playAtOnce(ID)
+  const { unmount } = await open({ autoPlay: 0 })
+  const playable = () => act(() => void document.querySelector('video')?.dispatchEvent(new Event('loadedmetadata')))
+  playable()
+  expect(play).toHaveBeenCalled()
+  unmount()
+
+  play.mockClear()
+  await open({ autoPlay: 0 })
+  playable()
+  expect(play).not.toHaveBeenCalled()
+})
+
+test('the ▶ of one course does not play another', () => {
+  playAtOnce('other')
+  expect([takePlayAtOnce(ID), takePlayAtOnce('other')]).toEqual([false, false])
 })
 
 test('D3-B030 the stage is as high as 9/16 of its width', () => {

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { App } from '../app-parts.ts'
+import { subjectsAsked } from '../classes/door.ts'
+import { ms } from '../kit/sql.ts'
+import { type DayOf, dayFact, MOST_OF_A_DAY } from '../registry/day.ts'
+
+/** The exams that somebody has begun, that end soon or that they handed in today stand in their day. */
+export function addExamsToDay({ day, examPlaces }: Pick<App, 'day' | 'examPlaces'>): void {
+  const given = (userId: DayOf['id']) =>
+    examPlaces.examsOf(userId).map(
+      ({ type, exams }) => sql`
+      union all select exam_id, ${type}::text, business_id, title, null, null from (${exams}) given`,
+    )
+
+  day.add(
+    ({ id, now, from, until }) => sql`
+    select ${dayFact('exam', {
+      id: sql`exam.id`,
+      title: sql`exam.title`,
+      place: sql`place.title`,
+      businessType: sql`place.business_type`,
+      businessId: sql`place.business_id`,
+      startsAt: ms('greatest(exam.starts_at, place.open_from)'),
+      endsAt: ms('least(exam.ends_at, place.open_until)'),
+      minutes: sql`exam.minutes`,
+      hasAttemptLeft: sql`exam.attempt_limit = 0 or coalesce(result.attempts, 0) < exam.attempt_limit`,
+      isPassed: sql`result.passed_at is not null`,
+      sittingUntil: ms('sitting.deadline_at'),
+      handedInAt: ms('result.last_at'),
+    })}
+    from (
+      select subject_id as exam_id, 'class' as business_type, id as business_id, title, open_from, open_until
+      from (${subjectsAsked('exam', id, now)}) of_class
+      ${sql.join(given(id))}
+    ) place
+    join exams exam on exam.id = place.exam_id and exam.status = 'published'
+    left join exam_results result on result.exam_id = exam.id and result.user_id = ${id}
+    left join exam_sittings sitting on sitting.user_id = ${id} and sitting.exam_id = exam.id and sitting.state = 'open'
+    where sitting.id is not null or result.last_at >= ${from}
+      or (result.passed_at is null and least(exam.ends_at, place.open_until) >= ${now}
+        and least(exam.ends_at, place.open_until) < ${until})
+    order by least(exam.ends_at, place.open_until), exam.id limit ${MOST_OF_A_DAY}`,
+  )
+}

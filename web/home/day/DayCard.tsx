@@ -1,0 +1,116 @@
+import { learnerDay } from '@college/contract/home/day.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { nextCourse } from '@college/contract/records/next-course.ts'
+import { dayCard } from '@college/rules/home/day-card.ts'
+import { dayTitle } from '@college/rules/home/day-words.ts'
+import { addDays, dayOf, startOf } from '@college/rules/kit/day.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useAsk } from '../../kit/data/queries.ts'
+import { FailureLine } from '../../ui/states/Notice.tsx'
+import { FRESH, overviewKey, useOverview } from '../main/use-overview.ts'
+import { About } from './About.tsx'
+import styles from './DayCard.module.css'
+import { DayFrame, DaySkeleton } from './DayFrame.tsx'
+import { DayRowItem } from './DayRowItem.tsx'
+import { NextRow } from './NextRow.tsx'
+import { NothingToDo } from './NothingToDo.tsx'
+import { useMovingRows, useSinking } from './use-sinking.ts'
+
+type Day = Reply<typeof learnerDay>
+type Next = Reply<typeof nextCourse>
+
+/** Whose news change the day. */
+const FEATURES = ['lives', 'classes', 'homework', 'exams', 'surveys', 'tasks', 'records'] as const
+
+export function DayCard() {
+  const isOverviewHere = useOverview()
+  const next = useAsk(
+    nextCourse,
+    {},
+    { enabled: isOverviewHere, background: true, feature: 'records', staleTime: FRESH },
+  )
+  const day = useAsk(
+    learnerDay,
+    {},
+    { background: true, feature: FEATURES, staleTime: FRESH, changesIn: ({ rows, today }) => untilNext(rows, today) },
+  )
+  useWithOverview(day.refetch)
+  // What is kept from another day is no answer while today's is on its way.
+  const isOld = day.isFetching && day.data !== undefined && day.data.today !== dayOf(new Date())
+  if (day.isError && !day.data) {
+    return (
+      <DayFrame about={<About />}>
+        <FailureLine title="今天的安排没有取到" onRetry={() => void day.refetch()} />
+      </DayFrame>
+    )
+  }
+  if (!day.data || isOld || (next.data === undefined && !next.isError)) return <DaySkeleton />
+  return <Rows day={day.data} next={next.data ?? null} />
+}
+
+/** Pulling down refetches the overview of home, and the day with it. */
+function useWithOverview(refetch: (options: { cancelRefetch: boolean }) => unknown) {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'fetch') return
+        if (event.query.queryKey[0] === overviewKey[0]) void refetch({ cancelRefetch: false })
+      }),
+    [queries, refetch],
+  )
+}
+
+/** Milliseconds until a row begins or ends, or the day does. */
+function untilNext(rows: Day['rows'], today: string): number {
+  const now = Date.now()
+  const times = [...rows.map(({ at }) => at ?? 0), startOf(addDays(today, 1)).getTime()].filter((at) => at > now)
+  return Math.max(1_000, Math.min(...times) - now)
+}
+
+function Rows({ day: { today, rows, daysInRow, suggestion }, next }: { day: Day; next: Next }) {
+  const [isWhole, setWhole] = useState(false)
+  const { shown, left, rest } = dayCard(useSinking(rows), next !== null && next.kind !== 'suggested', isWhole)
+  const list = useMovingRows()
+  const firstLive = shown.find(({ state }) => state === 'onAir')
+  const items = shown.map((row) => (
+    <DayRowItem key={`${row.kind} ${row.id}`} row={row} today={today} isFirst={row === firstLive} />
+  ))
+  if (left === 0) {
+    const isSigned = rows.some(({ kind }) => kind === 'signIn')
+    return (
+      <DayFrame about={<About date={dayTitle(today)} />}>
+        <NothingToDo isSigned={isSigned} daysInRow={daysInRow} suggestion={suggestion} next={next} />
+        {items.length > 0 && <Done count={items.length}>{items}</Done>}
+      </DayFrame>
+    )
+  }
+  return (
+    <DayFrame about={<About date={dayTitle(today)} left={left} />}>
+      {next && <NextRow next={next} />}
+      {items.length > 0 && <ul ref={list}>{items}</ul>}
+      {rest && (
+        <button type="button" className={styles.rest} onClick={() => setWhole(true)}>
+          {rest}
+          <ChevronDown size={18} aria-hidden="true" />
+        </button>
+      )}
+    </DayFrame>
+  )
+}
+
+/** What was done today is folded where nothing else is left. */
+function Done({ count, children }: { count: number; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.rest} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        已完成 {count} 件
+        <ChevronDown size={18} className={isOpen ? styles.up : undefined} aria-hidden="true" />
+      </button>
+      {isOpen && <ul>{children}</ul>}
+    </>
+  )
+}

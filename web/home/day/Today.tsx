@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../kit/data/session.ts'
+import { DaySkeleton } from './DayFrame.tsx'
+
+/** Loaded for learners alone: home is in the first chunk, and a guest has no day. Where it does not come, the rest stays. */
+const DayCard = lazy(() =>
+  import('./DayCard.tsx').then(
+    ({ DayCard: Card }) => ({ default: Card }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** 今天: what the day asks of a learner, the next step first (design 1). Not shown to guests. */
+export function Today() {
+  const isLearner = useSession(({ userId }) => userId !== undefined)
+  return isLearner ? (
+    <Suspense fallback={<DaySkeleton />}>
+      <DayCard />
+    </Suspense>
+  ) : null
+}
