@@ -12,8 +12,8 @@ for version in 103.0.0 109.0.6; do
   mkdir "$version"
   echo '{}' >"$version/package.json"
 done
-(cd 103.0.0 && npm install --silent --no-audit --no-fund --ignore-scripts --legacy-peer-deps @sparticuz/chromium@103.0.0)
-(cd 109.0.6 && npm install --silent --no-audit --no-fund --ignore-scripts --legacy-peer-deps @sparticuz/chromium@109.0.6)
+npm install --prefix 103.0.0 --silent --no-audit --no-fund --ignore-scripts --legacy-peer-deps @sparticuz/chromium@103.0.0
+npm install --prefix 109.0.6 --silent --no-audit --no-fund --ignore-scripts --legacy-peer-deps @sparticuz/chromium@109.0.6
 npm init -y >/dev/null
 npm install --silent --no-audit --no-fund playwright-core@1.65.1
 

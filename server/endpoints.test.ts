@@ -156,7 +156,8 @@ const classCallers = [
   {
     name: 'in a class that was withdrawn',
     of: withdrawn.id,
-    wish: { kind: 'teacher' as MemberKind, status: 'admitted' },
+    // Who teaches there works on it by the role, published or not.
+    wish: { kind: 'cadre' as MemberKind, status: 'admitted' },
   },
 ]
 const seated = await Promise.all(

@@ -95,7 +95,7 @@ test.describe('on a computer', () => {
     await press('Enter')
     await expect(page.getByRole('heading', { name: '考试结果' })).toBeVisible()
     await settled(page)
-    await expect(scrollerOf(page).getByRole('img', { name: /^得分 \d+，满分 100$/ })).toBeVisible()
+    await expect(scrollerOf(page).getByRole('img', { name: /^得分 [\d.]+，满分 100$/ })).toBeVisible()
     await expect(scrollerOf(page).getByText(/^第 \d+ 次 · .* 交卷$/)).toBeVisible()
     expect(await violations(page)).toEqual([])
   })

@@ -15,7 +15,7 @@ import { done, failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { units } from '../account/tables.ts'
+import { units, users } from '../account/tables.ts'
 import { classMembers } from '../classes/enrol/tables.ts'
 import { classes } from '../classes/tables.ts'
 import { courseTeachers, teachers } from '../courses/tables.ts'
@@ -169,6 +169,12 @@ describe('who reviews', () => {
     const client = await asUser(app, account)
     expect((await client.send(readPiece, { studentId })).success).toBe(false)
     await database.insert(courseTeachers).values({ courseId: course.id, teacherId: teacher?.id ?? '' })
+    // Named without the role of a teacher they review nothing.
+    expect((await client.send(readPiece, { studentId })).success).toBe(false)
+    await database
+      .update(users)
+      .set({ roles: ['learner', 'teacher'] })
+      .where(eq(users.id, account.id))
     expect(await client.send(readPiece, { studentId })).toMatchObject({ data: { classname: '公文写作', classId: '' } })
     const top = await asUser(app, await aUser(database, { roles: ['learner', 'administrator'] }))
     expect((await top.send(readPiece, { studentId })).success).toBe(true)

@@ -90,10 +90,11 @@ test.each([
   ['/mobile/download', '/#/mobile/download'],
   ['/mobile/bbs/detail?id=a%26b&other=1', '/#/mobile/bbs/detail?id=a%26b'],
 ])('D1-R36 a browser that opens %s, the address of a page without its #, is led to the page', async (url, page) => {
+  strangers += 1
   const { statusCode, headers } = await http.inject({
     url,
     headers: { accept: 'text/html,*/*' },
-    remoteAddress: '10.1.0.1',
+    remoteAddress: `10.0.2.${strangers}`,
   })
   expect([statusCode, headers.location]).toEqual([302, page])
 })

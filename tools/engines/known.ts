@@ -46,6 +46,8 @@ export const knownStyles: Record<string, string> = {
   // Looks.
   ':has(textarea:not(:placeholder-shown))': 'the actions beside the field of a live stay while somebody writes',
   ':has(>[role=alert])': 'a card that could not be loaded is higher',
+  ':has([data-controls=hidden])': 'the title over a live on a phone held sideways stays when the controls leave',
+  ':has(video[controls])': 'the title over a replay on a phone held sideways stays',
   ':has(button)': 'a field without a button has less room at its end',
   ':has(.foot.deciding)': 'a notice may lie over the buttons of the queue for ten seconds',
   ':has(.ant-input-textarea-show-count)': 'the count of a field stands closer to the next one',

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSession } from '../../kit/data/session.ts'
 import { DaySkeleton } from './DayFrame.tsx'
 
 /** Loaded for learners alone: home is in the first chunk, and a guest has no day. Where it does not come, the rest stays. */
-const DayCard = lazy(() =>
+const DayCard = lazy<() => ReactNode>(() =>
   import('./DayCard.tsx').then(
     ({ DayCard: Card }) => ({ default: Card }),
     () => ({ default: () => null }),
