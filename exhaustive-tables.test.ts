@@ -40,6 +40,8 @@ const guards: Guard[] = [
     table: 'contract/questions/question-types.ts',
     allowed: {
       'rules/questions/whole-question.ts': 'one check of three types, which its table names',
+      'rules/exams/answered.ts':
+        'chosen and right beside each other, of choices and judgements; other types stand in the full answers',
       'console/questions/fields/Choices.tsx': 'one component of three types, which the editor chose for them',
     },
   },
@@ -54,6 +56,7 @@ const guards: Guard[] = [
       'server/videos/feed.store.ts': 'the same',
       'server/videos/kinds.store.ts': 'the same',
       'console/courses/AttachedPane.tsx': 'the certificate, which opens nothing that could be chosen',
+      'web/courses/player/listen/NextLesson.tsx': 'after the last lesson comes the exam of the course',
       'web/courses/player/page/CoursePlayerPage.tsx':
         'a document opens by itself for who goes on with it, a link does not',
     },

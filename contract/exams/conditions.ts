@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
  * Who can meet a condition that is not met: the learner, somebody else (a marker, the staff), time alone, or nobody any
  * more.
  */
-export const conditionTurns = ['learner', 'others', 'time', 'nobody'] as const
+const conditionTurns = ['learner', 'others', 'time', 'nobody'] as const
 
 /** Something that an exam asks for before it can be taken, and how the learner stands to it. */
 export const ExamCondition = Type.Object({

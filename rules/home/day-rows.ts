@@ -163,10 +163,10 @@ function judgeTask({ endsOn, doneAt }: TaskFact, now: Date): Judged | undefined 
   return last >= now.getTime() && endsSoon(last, now) ? { state: 'due', at: last } : undefined
 }
 
-/** Its news is the title, its heading says what kind of news it is. */
+/** Its news is the title, and its kind stands in the place of a class. */
 function judgeNotice({ title, publishedAt, readAt }: NoticeFact, now: Date): Judged | undefined {
-  const { heading, rest } = noticeTitle(title)
-  const shown = rest ? { title: rest, place: heading } : { title: heading }
+  const { title: news, kind } = noticeTitle(title)
+  const shown = kind ? { title: news, place: kind } : { title: news }
   if (readAt !== null) return isOnDay(readAt, now) ? { ...shown, state: 'done', at: readAt } : undefined
   const oldest = startOf(addDays(dayOf(now), -NOTICE_DAYS)).getTime()
   return publishedAt >= oldest ? { ...shown, state: 'unread', at: publishedAt } : undefined

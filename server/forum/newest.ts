@@ -11,7 +11,10 @@ export function newestTopics(app: Pick<App, 'database' | 'config' | 'storage'>) 
   return async (limit: number): Promise<Said[]> => {
     const rows = await list.all({ reader, order: 'new', keywords: '', limit, offset: 0 })
     return rows.map((row) => {
-      const { topicName, topicDesc, userId, userName, photo, publishDate } = topicOf({ app, reader, isWhole: false }, row)
+      const { topicName, topicDesc, userId, userName, photo, publishDate } = topicOf(
+        { app, reader, isWhole: false },
+        row,
+      )
       const who = { userId, userName, photo }
       return { id: row.id, title: topicName, words: topicDesc, ...who, at: publishDate, replies: row.replies }
     })

@@ -45,7 +45,7 @@ export async function aMembership(
 }
 
 /** The role of a teacher for somebody who has none that teaches. */
-export async function giveTeaching(database: Database, userId: string): Promise<void> {
+async function giveTeaching(database: Database, userId: string): Promise<void> {
   await database.execute(sql`
     update users set roles = roles || '{teacher}' where id = ${userId} and not roles && '{teacher,administrator}'`)
 }

@@ -10,7 +10,7 @@ import { TapLink } from '../ui/TapLink.tsx'
 import styles from './WhyExamSheet.module.css'
 
 /** An exam with the conditions that a start of it would be refused by. */
-export type AskedExam = { name: string; conditions: readonly ExamCondition[]; judgedAt: string }
+type AskedExam = { name: string; conditions: readonly ExamCondition[]; judgedAt: string }
 
 type Props = {
   /** Undefined where it is not in the list any more. */

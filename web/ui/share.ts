@@ -19,7 +19,7 @@ export async function sharePage(title: string, route?: string): Promise<void> {
 
 /**
  * Shares a picture by the sheet of the phone. Where that takes no pictures, or no longer counts the tap because drawing
- * took long, it shares the route that says the same.
+ * took long, it shares the route of the same page.
  */
 export async function sharePicture(title: string, picture: File, route: string): Promise<void> {
   if (!navigator.canShare?.({ files: [picture] })) return sharePage(title, route)

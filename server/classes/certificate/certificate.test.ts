@@ -118,7 +118,8 @@ test('D2-Q67 the own certificate is a sheet by the id of the class and by its ow
   expect((await client.ask(certificateFile, { id, ticket })).headers['content-type']).toBe('application/pdf')
 
   const other = await aGraduate()
-  for (const of of [id, made.id]) expect(await other.client.send(ownCertificate, { id: of })).toEqual(failed(none))
+  for (const asked of [id, made.id])
+    expect(await other.client.send(ownCertificate, { id: asked })).toEqual(failed(none))
   await database.delete(classMembers).where(eq(classMembers.classId, made.id))
   await database.delete(classes).where(eq(classes.id, made.id))
   expect((await client.send(ownCertificate, { id })).data).toEqual({ ...sheet, ticket: expect.any(String) })

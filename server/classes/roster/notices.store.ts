@@ -10,7 +10,7 @@ import { classNotices } from '../inside/tables.ts'
 type Page = { limit: number; offset: number }
 type Text = Reply<typeof staffNoticeText>
 type Reader = Reply<typeof classNoticeReaders>['rows'][number]
-/** What a message tells of an announcement, and the people for whom it is meant. */
+/** What a message tells of an announcement, and its readers. */
 type News = { title: string; publisher: string; className: string; classType: ClassType; readers: string[] }
 /** The ids that identify one announcement. */
 type Of = { classId: string; noticeId: string }
@@ -59,7 +59,7 @@ export const staffNoticeStore = (database: Database) => ({
     return made?.id as string
   },
 
-  /** What a message tells of it, and to whom; undefined while the class is not published. */
+  /** What a message tells of it, and its readers; undefined while the class is not published. */
   async findNews({ classId, noticeId }: Of): Promise<News | undefined> {
     const { rows } = await database.execute<News>(sql`
       select notice.title, notice.publisher_name as publisher, class.title as "className", class.type as "classType",

@@ -23,7 +23,7 @@ export const tellClass = async (
   { classId, noticeId }: Of,
 ) => realtime.toUsers(await staffNoticeStore(database).memberIds(classId), { feature: 'classes', id: noticeId })
 
-/** A message to everybody for whom it is meant; once, however often it is told of. */
+/** A message to every reader of the announcement; once, however often it is told of. */
 export async function sendNotice(database: Database, of: Of, now: Date) {
   const news = await staffNoticeStore(database).findNews(of)
   if (!news) return []

@@ -28,7 +28,7 @@ export function ResultPage({ sittingId }: { sittingId: string }) {
   const { data } = result
   useTitle(data?.exam.name)
   return (
-    <div className={classes(styles.ground, data?.isPassed && styles.golden)}>
+    <div className={classes(styles.ground, data?.isPassed === true && styles.golden)}>
       <TopBar title="考试结果" wash={data?.isPassed === true} />
       <Loaded query={result} page failure="获取考试异常">
         {(loaded) => (

@@ -7,7 +7,7 @@ import { saidKey } from './use-overview.ts'
 const Said = lazy(async () => ({ default: (await import('./Said.tsx')).Said }))
 
 /**
- * What learners said last in the forum; left out for guests, and where nobody has said anything. Loaded when it is shown:
+ * What learners said last in the forum; left out for guests, and while the forum is empty. Loaded when it is shown:
  * it is below the first screen.
  */
 export function LatestSaid() {

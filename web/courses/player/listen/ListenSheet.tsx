@@ -20,14 +20,14 @@ import type { Courseware, Trend } from '../study/progress.ts'
 import { ListenControls } from './ListenControls.tsx'
 import { ListenOptions } from './ListenOptions.tsx'
 import styles from './ListenSheet.module.css'
+import type { ListenWays } from './listen-ways.ts'
 import { NextLesson } from './NextLesson.tsx'
-import type { Listening } from './use-listening.ts'
 
 type Props = {
   course: OpenCourse
   base: Reply<typeof getPlayBase>
   trend: Trend
-  listening: Listening
+  listening: ListenWays
   onOpen: (courseware: Courseware) => void
   onManuscript: () => void
   onTranscript: () => void
@@ -92,7 +92,7 @@ export function ListenSheet({ course, base, trend, listening, onOpen, onManuscri
   )
 }
 
-/** What is heard, of which course, by whom; and the star. */
+/** The title of the lesson, its course and lecturer, and the star. */
 function Names({ course: { player, query }, base, trend }: Pick<Props, 'course' | 'base' | 'trend'>) {
   const title = useStore(player.store, ({ courseware }) => courseware?.title ?? '')
   const favourite = useFavourite(query, trend)

@@ -3,17 +3,13 @@ import { useStore } from 'zustand'
 import { toast } from '../../../ui/layers/toast.tsx'
 import type { CoursePlayer } from '../study/course-player.ts'
 import type { ListenSheet } from './ListenSheet.tsx'
+import type { ListenWays } from './listen-ways.ts'
 
-export type Listening = {
-  isOpen: boolean
+type Listening = ListenWays & {
   /** Undefined until it was opened once: it is a chunk of its own. */
   ListenSheet: typeof ListenSheet | undefined
   /** Plays the sound alone, and shows its sheet. */
   open: () => void
-  /** Back to the page; the sound goes on. */
-  close: () => void
-  /** Back to the page and to the picture. */
-  watch: () => void
 }
 
 /** 听课: whether its sheet lies over the page. */
