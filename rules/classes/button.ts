@@ -42,7 +42,7 @@ function specialText(facts: ButtonFacts): string {
   const { state } = facts
   if (state === classStates.barred || state === classStates.enrollable) {
     if (facts.enrolment === 'over') return '报名时间已过'
-    if (isFull(facts)) return '人数已满'
+    if (isFull(facts)) return enrolRefusals.full.message
     if (state === classStates.barred) return NOT_ON_THE_ROSTER
     return facts.enrolment === 'before' ? opensText(facts.enrolFrom) : '立即报名'
   }
@@ -129,7 +129,7 @@ export function buttonNote(facts: ButtonFacts): string {
 function campNote(facts: ButtonFacts): string {
   if (facts.state === classStates.barred) {
     if (facts.enrolment === 'over') return '报名时间已过'
-    if (isFull(facts)) return '人数已满'
+    if (isFull(facts)) return enrolRefusals.full.message
     return facts.quotaRule === quotaRules.roster ? NOT_ON_THE_ROSTER : ''
   }
   if (facts.state !== classStates.admitted || facts.trainingStatus === 1) return ''
