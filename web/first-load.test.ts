@@ -28,6 +28,7 @@ const FEATURES_AT_HOME = [
   'courses/mini/MiniPlayerPlace.tsx',
   'courses/mini/mini-store.ts',
   'courses/opened-cover.ts',
+  'courses/play-at-once.ts',
   'courses/player/PlayerSkeleton.tsx',
   'courses/preload-player.ts',
   'courses/pulses/leftover-pulses.ts',

@@ -119,7 +119,7 @@ export function memberStore(database: Database) {
         select from class_members own
         join classes class on class.id = own.class_id and class.status = 'published'
         join class_members theirs on theirs.class_id = own.class_id and theirs.kind = 'teacher'
-          and theirs.status in ('admitted', 'completed')
+          and theirs.status in ('admitted', 'completed') and ${holdsTeaching(sql`theirs.user_id`)}
         join (${teacherFacts}) teacher on teacher.user_id = theirs.user_id and teacher.id = ${teacherId}
         where own.user_id = ${userId} and own.status in ('admitted', 'completed') limit 1`)
       return rows.length > 0

@@ -31,7 +31,7 @@ const homeworkOfToday = ({ id, now, from, until }: DayOf) => sql`
   left join homework_students record on record.homework_id = homework.id and record.user_id = ${id}
   left join asked on asked.subject_id = homework.id
   left join (${courseFacts}) course on course.id = homework.course_id and course.is_published
-  where record.state = -1 or record.submitted_at >= ${from}
+  where (record.state = -1 and (asked.id is not null or course.id is not null)) or record.submitted_at >= ${from}
     or (coalesce(record.state, 0) = 0 and least(homework.open_until, asked.open_until) < ${until}
       and least(homework.open_until, asked.open_until) > ${now} - interval '1 minute')
   order by least(homework.open_until, asked.open_until), homework.id limit ${MOST_OF_A_DAY}`

@@ -49,6 +49,7 @@ describe('D2-C43', () => {
         time_sdate: '2026-03-01',
         time_edate: '2026-03-20',
         iskscp: '1',
+        phase: 'open',
         sfsc_value: '0',
         sfqy_value: '1',
         url: '',

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 export { ButtonWords } from './ButtonWords.tsx'
 export { ClassFailure } from './ClassFailure.tsx'
@@ -14,4 +14,4 @@ export { useClassInfo } from './use-class-info.ts'
 export { useFailureAlert } from './use-failure-alert.ts'
 
 /** Only camps show it: the screens of classes load this door as well. */
-export const SignInRow = lazy(async () => ({ default: (await import('./sign-in/SignInRow.tsx')).SignInRow }))
+export const SignInRow = lazyPart(async () => (await import('./sign-in/SignInRow.tsx')).SignInRow)

@@ -1,5 +1,6 @@
 import { mainBreak, phrasesOf } from '@college/rules/kit/phrases.ts'
 import { Fragment, memo } from 'react'
+import { useAppearance } from '../kit/appearance.ts'
 
 /**
  * A title whose lines break between phrases, after its colon first. Browsers break Chinese between any two characters;
@@ -7,13 +8,15 @@ import { Fragment, memo } from 'react'
  */
 export const Phrases = memo(({ text }: { text: string }) => {
   const phrases = phrasesOf(text)
-  const main = mainBreak(phrases)
+  // In large letters the parts of a title with a colon are longer than a line, and break between words too.
+  const isLarge = useAppearance((appearance) => appearance.isLarge)
+  const main = isLarge ? -1 : mainBreak(phrases)
   return (
     <span className="nc-phrases">
       {phrases.map((phrase, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, drawn anew as a whole
         <Fragment key={at}>
-          {at > 0 && <wbr className={main >= 0 && at !== main + 1 ? 'nc-minor' : undefined} />}
+          {at > 0 && (main < 0 || at === main + 1) && <wbr />}
           {phrase}
         </Fragment>
       ))}

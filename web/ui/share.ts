@@ -18,15 +18,18 @@ export async function sharePage(title: string, route?: string): Promise<void> {
 }
 
 /**
- * Shares a picture by the sheet of the phone. Where that takes no pictures, or no longer counts the tap because drawing
- * took long, it shares the route of the same page.
+ * Shares a picture by the sheet of the phone; where that takes no pictures, the route of the same page. False where the
+ * phone refuses it: drawing took so long that the tap does not count any more.
  */
-export async function sharePicture(title: string, picture: File, route: string): Promise<void> {
-  if (!navigator.canShare?.({ files: [picture] })) return sharePage(title, route)
+export async function sharePicture(title: string, picture: File, route: string): Promise<boolean> {
+  if (!navigator.canShare?.({ files: [picture] })) {
+    await sharePage(title, route)
+    return true
+  }
   try {
     await navigator.share({ title, files: [picture] })
+    return true
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    await sharePage(title, route)
+    return error instanceof DOMException && error.name === 'AbortError'
   }
 }

@@ -77,6 +77,13 @@ export const staffNoticeStore = (database: Database) => ({
     return rows.map(({ id }) => id)
   },
 
+  /** Everybody who was ever told of an announcement of this class, also those who have left it since. */
+  async everIds(classId: string): Promise<string[]> {
+    const { rows } = await database.execute<{ id: string }>(sql`
+      select user_id as id from class_members where class_id = ${classId}`)
+    return rows.map(({ id }) => id)
+  },
+
   update({ classId, noticeId }: Of, set: Partial<typeof classNotices.$inferInsert>) {
     return database
       .update(classNotices)

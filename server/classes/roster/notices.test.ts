@@ -236,3 +236,25 @@ test('D1-B006 D2-Q64 head teachers and administrators write, other teachers read
   const elsewhereNotice = await ofElsewhere.send(withdrawClassNotice, { id: otherId, noticeId: made.id })
   expect(elsewhereNotice).toEqual(failed(saveClassNotice.refusals.noNotice))
 })
+
+test('D2-Q16 a withdrawn announcement leaves the bell of somebody who was removed from the class, too', async () => {
+  const { id, head, learner } = await aStaffedClass()
+  const { data: made } = await head.send(saveClassNotice, { id, ...text })
+  const bell = async () => (await learner.send(queryList, { pageNum: 1, pageSize: 100 })).data.length
+  await database.execute(sql`update class_members set status = 'removed' where user_id = ${learner.id}`)
+  expect(await bell()).toBe(1)
+  await head.send(withdrawClassNotice, { id, noticeId: made.id })
+  expect(await bell()).toBe(0)
+})
+
+test('D2-Q16 where the clock says that the minute has not come, the job of a planned announcement is tried again', async () => {
+  const { id, head, learner } = await aStaffedClass()
+  const queued = vi.spyOn(app.jobs, 'send').mockResolvedValue()
+  await head.send(saveClassNotice, { id, ...text, publishAt: new Date(NOW).getTime() + HOUR })
+  const appearing = queued.mock.calls[0]?.[1] as Appearing
+  queued.mockRestore()
+  await expect(tellAppeared(app, appearing)).rejects.toThrow('before its minute')
+  app.pass(3_600)
+  await tellAppeared(app, appearing)
+  expect((await learner.send(queryList, { pageNum: 1, pageSize: 100 })).data).toHaveLength(1)
+})

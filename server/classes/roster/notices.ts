@@ -63,11 +63,12 @@ export function serveStaffNotices(app: App) {
       const detail = { classId: input.id, before: saved.before, after: values }
       await app.audit.add({ ...note, result: 'done', detail }, now)
       const of = { classId: input.id, noticeId: saved.id }
-      const sent = values.publishedAt <= now ? await sendNotice(transaction, of, now) : []
-      return { answer, sent, of }
+      if (values.publishedAt <= now) return { answer, of, sent: await sendNotice(transaction, of, now) }
+      // Before the commit: a process that ends between the two would leave an announcement that nobody is told of.
+      await planNotice(app, of, values.publishedAt, now)
+      return { answer, of, sent: [] }
     })
     if (values.publishedAt <= now) await tellClass(app, saved.of)
-    else await planNotice(app, saved.of, values.publishedAt, now)
     announceMessages(app, saved.sent)
     return saved.answer
   })
@@ -82,7 +83,7 @@ export function serveStaffNotices(app: App) {
       const detail = { classId: id, title, before: { state }, after: { state: 'withdrawn' } }
       const note = { actor: user.id, action: 'withdraw-class-notice', target: noticeId, ip } as const
       await app.audit.add({ ...note, result: 'done', detail }, now)
-      return withdrawMessages(transaction, noticeReason(noticeId), await staffNoticeStore(transaction).memberIds(id))
+      return withdrawMessages(transaction, noticeReason(noticeId), await staffNoticeStore(transaction).everIds(id))
     })
     await tellClass(app, of)
     announceMessages(app, taken)

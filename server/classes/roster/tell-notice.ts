@@ -37,13 +37,22 @@ export async function sendNotice(database: Database, of: Of, now: Date) {
   )
 }
 
-/** At the minute for which it was planned. One that was withdrawn, or has another minute by now, is not told of. */
+/**
+ * At the minute for which it was planned. One that was withdrawn, or has another minute by now, is not told of: its row is
+ * held until the messages are written, so that neither can happen in between.
+ */
 export async function tellAppeared(app: Pick<App, 'background' | 'realtime' | 'now'>, data: Appearing): Promise<void> {
   const { publishedAt, ...of } = data
-  const { background: database, realtime } = app
+  const { background, realtime } = app
   const now = app.now()
-  const one = await staffNoticeStore(database).findText(of, now)
-  if (one?.state !== 'published' || one.publishedAt !== publishedAt) return
-  await tellClass({ database, realtime }, of)
-  announceMessages(app, await sendNotice(database, of, now))
+  const sent = await background.transaction(async (transaction) => {
+    const one = await staffNoticeStore(transaction).findText(of, now, true)
+    if (one?.publishedAt !== publishedAt || one.state === 'withdrawn') return undefined
+    // By the clock of this machine its minute has not come: the job is tried again.
+    if (one.state === 'scheduled') throw new Error('an announcement is told of before its minute')
+    return sendNotice(transaction, of, now)
+  })
+  if (!sent) return
+  await tellClass({ database: background, realtime }, of)
+  announceMessages(app, sent)
 }

@@ -12,6 +12,7 @@ import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '../../account/tables.ts'
 import { courses } from '../../courses/tables.ts'
 import { asUser, testApp } from '../../testing/app.ts'
 import { aMembership, aStudyClass } from '../../testing/class-study.ts'
@@ -194,6 +195,10 @@ test('D2-B237 D2-B238 D2-B418 units and items in order say what comes first', as
   await study(second, 0, 100)
   expect((await enter(ids.work)).data).toEqual({ typeValue: 'work', businessId: SUBJECT })
   await database.update(classMembers).set({ kind: 'teacher' }).where(eq(classMembers.userId, user.id))
+  await database
+    .update(users)
+    .set({ roles: ['learner', 'teacher'] })
+    .where(eq(users.id, user.id))
   await database.delete(classStudyRecords).where(eq(classStudyRecords.userId, user.id))
   expect(await blocked()).toEqual([
     [false, ['', '']],

@@ -22,6 +22,6 @@ export const SheetSkeleton = () => (
         ))}
       </CertificatePaper>
     </svg>
-    <p className={styles.making}>证书正在生成</p>
+    <p className={styles.making}>正在取证书</p>
   </div>
 )

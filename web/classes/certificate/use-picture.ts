@@ -37,13 +37,18 @@ export function usePicture(certificate: OwnCertificate, sheet: { current: SVGSVG
     networkMode: 'always',
     mutationFn: async () => {
       const check = href(routes.certificateCheck, { number: certificate.number })
-      await sharePicture(`结业证书：${certificate.title}`, await fileOf(await draw(), name), check)
+      const canvas = await draw()
+      const isShared = await sharePicture(`结业证书：${certificate.title}`, await fileOf(canvas, name), check)
+      if (!isShared) setToHold(canvas.toDataURL('image/png'))
     },
     onError: failed,
   })
   return {
     save: () => save.mutate(),
-    share: () => share.mutate(),
+    share: () => {
+      // A second tap while it is drawn would bring a second sheet.
+      if (!share.isPending) share.mutate()
+    },
     isBusy: save.isPending || share.isPending,
     toHold,
     close: () => setToHold(undefined),

@@ -1,6 +1,7 @@
 import { signIn } from '@college/contract/classes/sign-in.ts'
 import { getExamUrl } from '@college/contract/exams/exam.ts'
 import { learnerDay } from '@college/contract/home/day.ts'
+import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { toggleSubscription } from '@college/contract/marks/marks.ts'
 import { nextCourse } from '@college/contract/records/next-course.ts'
@@ -196,6 +197,29 @@ test('the day that was not found says so, and is asked again; the head stays', a
   serverAnswers(on(learnerDay, () => ok({ today: '2026-11-27', rows: [sign], daysInRow: 0, suggestion: null })))
   fireEvent.click(screen.getByRole('button', { name: '重新加载' }))
   await screen.findByRole('button', { name: '签到' })
+})
+
+test('where the course to go on with did not come, the day is not called empty, and it is asked for again', async () => {
+  serverAnswers(
+    on(nextCourse, () => no(commonRefusals.overloaded)),
+    on(learnerDay, () => ok({ today: '2026-11-27', rows: [done(1)], daysInRow: 0, suggestion: null })),
+  )
+  logIn()
+  renderScreen(<Today />)
+  expect((await screen.findByRole('alert')).textContent).toBe('继续学习的课程没有取到重新加载')
+  expect(screen.queryByText('今天没有要做的')).toBeNull()
+})
+
+test('without the day the course to go on with is there all the same, and no row of yesterday', async () => {
+  serverAnswers(
+    on(nextCourse, () => ok(course)),
+    on(learnerDay, () => ok({ today: '2026-11-26', rows: [row({ title: '昨天的' })], daysInRow: 0, suggestion: null })),
+  )
+  logIn()
+  renderScreen(<Today />)
+  expect((await screen.findByRole('alert')).textContent).toBe('今天的安排没有取到重新加载')
+  expect(screen.getByText(/画一张关系图/)).toBeTruthy()
+  expect(screen.queryByText('昨天的')).toBeNull()
 })
 
 test('D1-Q74 a guest has no day, and it is not asked for', () => {

@@ -37,18 +37,21 @@ export function DayCard() {
     { background: true, feature: FEATURES, staleTime: FRESH, changesIn: ({ rows, today }) => untilNext(rows, today) },
   )
   useWithOverview(day.refetch)
-  // What is kept from another day is no answer while today's is on its way.
-  const isOld = day.isFetching && day.data !== undefined && day.data.today !== dayOf(new Date())
-  if (day.isError && !day.data) {
-    return (
-      <DayFrame about={<About />}>
-        <FailureLine title="今天的安排没有取到" onRetry={() => void day.refetch()} />
-      </DayFrame>
-    )
-  }
-  if (!day.data || isOld || (next.data === undefined && !next.isError)) return <DaySkeleton />
-  return <Rows day={day.data} next={next.data ?? null} />
+  // What is kept from another day is no answer.
+  const isOld = day.data !== undefined && day.data.today !== dayOf(new Date())
+  const isWaiting = (day.data === undefined && !day.isError) || (isOld && day.isFetching)
+  if (isWaiting || (next.data === undefined && !next.isError)) return <DaySkeleton />
+  if (day.data === undefined || isOld) return <NotFetched next={next.data ?? null} onRetry={() => void day.refetch()} />
+  return <Rows day={day.data} next={next.data ?? null} onRetry={next.isError ? () => void next.refetch() : undefined} />
 }
+
+/** The day did not come; the course to go on with is there all the same, if it is known. */
+const NotFetched = ({ next, onRetry }: { next: Next; onRetry: () => void }) => (
+  <DayFrame about={<About />}>
+    {next && <NextRow next={next} />}
+    <FailureLine title="今天的安排没有取到" onRetry={onRetry} />
+  </DayFrame>
+)
 
 /** Pulling down refetches the overview of home, and the day with it. */
 function useWithOverview(refetch: (options: { cancelRefetch: boolean }) => unknown) {
@@ -70,7 +73,9 @@ function untilNext(rows: Day['rows'], today: string): number {
   return Math.max(1_000, Math.min(...times) - now)
 }
 
-function Rows({ day: { today, rows, daysInRow, suggestion }, next }: { day: Day; next: Next }) {
+/** `onRetry`: the course to go on with did not come, so nobody can say yet that nothing is left. */
+function Rows({ day, next, onRetry }: { day: Day; next: Next; onRetry: (() => void) | undefined }) {
+  const { today, rows, daysInRow, suggestion } = day
   const [isWhole, setWhole] = useState(false)
   const { shown, left, rest } = dayCard(useSinking(rows), next !== null && next.kind !== 'suggested', isWhole)
   const list = useMovingRows()
@@ -82,7 +87,11 @@ function Rows({ day: { today, rows, daysInRow, suggestion }, next }: { day: Day;
     const isSigned = rows.some(({ kind }) => kind === 'signIn')
     return (
       <DayFrame about={<About date={dayTitle(today)} />}>
-        <NothingToDo isSigned={isSigned} daysInRow={daysInRow} suggestion={suggestion} next={next} />
+        {next === null && onRetry ? (
+          <FailureLine title="继续学习的课程没有取到" onRetry={onRetry} />
+        ) : (
+          <NothingToDo isSigned={isSigned} daysInRow={daysInRow} suggestion={suggestion} next={next} />
+        )}
         {items.length > 0 && <Done count={items.length}>{items}</Done>}
       </DayFrame>
     )

@@ -1,10 +1,11 @@
 import type { Said as Topic } from '@college/contract/home/overview.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../../kit/data/session.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { saidKey } from './use-overview.ts'
 
-const Said = lazy(async () => ({ default: (await import('./Said.tsx')).Said }))
+const Said = lazyPart(async () => (await import('./Said.tsx')).Said)
 
 /**
  * What learners said last in the forum; left out for guests, and while the forum is empty. Loaded when it is shown:

@@ -44,8 +44,8 @@ export function useAsk<E extends Endpoint>(endpoint: E, input: Input<E>, options
     meta: { feature, isKept: endpoint.keptOnDevice },
     ...(overlay && { select: (answer) => overlay(answer, input) as Reply<E> }),
     ...(changesIn && {
-      refetchInterval: ({ state: { data } }: { state: { data: Reply<E> | undefined } }) =>
-        data === undefined ? false : changesIn(data),
+      refetchInterval: ({ state: { data, error } }: { state: { data: Reply<E> | undefined; error: Error | null } }) =>
+        error instanceof Unreachable ? ASK_AGAIN : data !== undefined && changesIn(data),
     }),
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
     ...rest,
