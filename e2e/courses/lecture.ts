@@ -15,13 +15,13 @@ type Lecture = {
   categoryId: string
 }
 
-/** A demo lecture that exists in every form: three clarities, a playlist and audio only. */
+/** A demo lecture that exists in every form: three clarities, a playlist and audio only. Films of other stories are shorter. */
 async function demoLecture({ database }: App): Promise<Lecture> {
   const { rows } = await database.execute<Lecture>(sql`
     select cw.media, cw.duration_seconds as seconds, cw.document_id as "documentId", c.first_category_id as "categoryId"
     from coursewares cw join courses c on c.id = cw.course_id
     where cw.type = 'video' and cw.media ? 'originM3u8' and cw.media ? 'mp3' and cw.document_id is not null
-    order by cw.id limit 1`)
+    order by cw.duration_seconds desc, cw.id limit 1`)
   const [found] = rows
   if (!found) throw new Error('the demo college has no lecture with a playlist')
   return found
