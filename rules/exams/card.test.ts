@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ExamCardFacts, examTexts, mayViewExam } from './card.ts'
+import { type ExamCardFacts, examTexts, isStillToPass, mayViewExam } from './card.ts'
 
 const taken: ExamCardFacts = {
   openState: '1',
@@ -22,6 +22,15 @@ test.each<[string, Partial<ExamCardFacts>, boolean]>([
   ['D2-Q45 over, none left, available', { openState: '2', surplus_count: 0, examstatus: 1 }, true],
 ])('%s', (_name, facts, may) => {
   expect(mayViewExam({ ...taken, ...facts })).toBe(may)
+})
+
+test.each<[Partial<ExamCardFacts>, boolean]>([
+  [{}, true],
+  [{ openState: '2' }, false],
+  [{ openState: '0' }, false],
+  [{ examPass: 1 }, false],
+])('D2-Q69 whether an exam may still be taken for a pass: %o', (facts, is) => {
+  expect(isStillToPass({ ...taken, ...facts })).toBe(is)
 })
 
 test('D2-B184 D2-M56 D2-M57 the texts of a passed exam', () => {

@@ -406,6 +406,16 @@ test('D2-Q69 who did not pass is told how much was missing, and may try again wh
   expect(buttonTexts()).toEqual(['完成'])
 })
 
+test.each<[string, Partial<Desk['exam']>]>([
+  ['of an exam that is over', { kszt_status: '2' }],
+  ['of an exam that was passed since', { examPass: 1, exam_score: 80 }],
+  ['of an exam without a limit that is over', { kszt_status: '2', examlimit: 0, surplus_count: 0 }],
+])('D2-Q69 an old result %s offers no other attempt', async (_name, since) => {
+  openResult({ score: 52.5, isPassed: false, points: 0, exam: { ...exam, ...since } })
+  expect(await screen.findByText('还差 7.5 分')).toBeTruthy()
+  expect(buttonTexts()).toEqual(['完成'])
+})
+
 test('a result that waits for a marker, or is held back, has no ring', async () => {
   const waits = { score: null, isPassed: null, points: 0 }
   const { unmount } = openResult({

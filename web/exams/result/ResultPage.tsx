@@ -2,6 +2,7 @@ import { type SittingResult, sittingResult } from '@college/contract/exams/resul
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { tellsAnswers, wrongOf } from '@college/rules/exams/answered.ts'
+import { isStillToPass } from '@college/rules/exams/card.ts'
 import { examPageAddress } from '@college/rules/exams/page-address.ts'
 import { useState } from 'react'
 import { useAsk } from '../../kit/data/queries.ts'
@@ -95,7 +96,7 @@ const WholePaper = ({ questions, ...section }: PaperProps) => (
 /** Another attempt, where there is one, is asked for on the page of the exam, which says what it uses. */
 function WaysOn({ result: { exam, isPassed } }: { result: SittingResult }) {
   const go = useGo()
-  const mayRepeat = isPassed === false && exam.openState === '1' && (exam.examlimit === 0 || exam.surplus_count > 0)
+  const mayRepeat = isPassed === false && isStillToPass(exam) && (exam.examlimit === 0 || exam.surplus_count > 0)
   const leave = () => go(href(routes.homeworkAndExams, { tab: 'exam' }), { replace: true })
   return (
     <BottomBar>

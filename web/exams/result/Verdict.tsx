@@ -1,5 +1,6 @@
 import type { SittingResult } from '@college/contract/exams/result.ts'
 import { markedSoFar, rightCount, tellsAnswers } from '@college/rules/exams/answered.ts'
+import { isStillToPass } from '@college/rules/exams/card.ts'
 import { attemptsLeftText } from '@college/rules/exams/card-texts.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import { CircleCheckBig, Hourglass } from 'lucide-react'
@@ -31,8 +32,7 @@ function Scored({ result, score }: Props & { score: number }) {
         <Name result={result} />
         {!isPassed && (
           <p className={styles.meta}>
-            还差 {Math.round((exam.pass_score - score) * 10) / 10} 分，
-            {exam.examlimit === 0 ? '可考次数不限' : `还可考 ${attemptsLeftText(exam)}`}
+            还差 {Math.round((exam.pass_score - score) * 10) / 10} 分{isStillToPass(exam) && `，${againText(exam)}`}
           </p>
         )}
       </div>
@@ -49,6 +49,9 @@ function Scored({ result, score }: Props & { score: number }) {
     </>
   )
 }
+
+const againText = (exam: SittingResult['exam']): string =>
+  exam.examlimit === 0 ? '可考次数不限' : `还可考 ${attemptsLeftText(exam)}`
 
 type Figure = { name: string; value: string; isGold?: boolean }
 
