@@ -155,7 +155,7 @@ test('D2-Q72 why: what nobody can mend any more has no way out', async () => {
   const over = { ...unit, title: '考试已截止', standing: '', turn: 'nobody' as const, to: '', act: '', percent: null }
   renderScreen(
     <WhyExamSheet
-      exam={{ name: '结业考试', conditions: [over, unit], judgedAt: '2026-11-27 09:38' }}
+      exam={{ name: '结业考试', group: 'over', conditions: [over, unit], judgedAt: '2026-11-27 09:38' }}
       isOpen
       onClose={() => {}}
       onStart={() => {}}
@@ -223,6 +223,86 @@ test('D2-Q72 an exam of a class that the server refuses leads to its reasons, wh
   unmount()
   openCards([{ ...exam, exam_count: 0, group: 'closed', conditions: [unit] }], undefined, EXAM)
   expect(await screen.findByRole('dialog', { name: '为什么现在不能考' })).toBeTruthy()
+})
+
+test.each(['over', 'noAttemptLeft', 'campEnded', 'outsideTraining'] as const)(
+  'D2-Q72 a refusal that nobody can mend is said, and leads nowhere: %s',
+  async (name) => {
+    const after = {
+      ...{
+        batchId: EXAM,
+        examId: EXAM,
+        examName: '训练营课后测试',
+        classStartTime: '',
+        classEndTime: '',
+        examTime: 30,
+      },
+      ...{ isPass: 0 as const, status: 0 as const, kszt_status: '2' as const },
+    }
+    serverAnswers(
+      on(classExams, () => ok([])),
+      on(afterClassExam, () => ok(after)),
+      on(getClassExamUrl, () => no(getClassExamUrl.refusals[name])),
+    )
+    renderScreen(<CampExamsScreen id={CLASS} />)
+    fireEvent.click(await screen.findByText('训练营课后测试'))
+    const said = await screen.findByText(getClassExamUrl.refusals[name].message)
+    expect(said.closest('[role=status]')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '看为什么' })).toBeNull()
+  },
+)
+
+test('D2-Q72 why of an exam that is not among those to do is said at once, and asked no more on another tab', async () => {
+  const ended = { ...exam, name: '期中测试', exam_count: 0, group: 'over' }
+  serverAnswers(
+    on(assessmentCounts, () => ok({ homework: 0 })),
+    on(ownExamCounts, () => ok({ todo: 0, ready: 0, passed: 0, failed: 1 })),
+    on(metaListData, ({ query }) => ok(query?.includes('failed') ? [ended] : [])),
+  )
+  renderScreen(<HomeworkExamScreen tab="exam" why={EXAM} />)
+  expect(await screen.findByText('这场考试不在“待完成”里，可能已经合格或结束')).toBeTruthy()
+  fireEvent.click(screen.getByText('已结束 1'))
+  await screen.findByText('期中测试')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('D2-Q72 why: an exam on a later page of the list is found', async () => {
+  const ready = Array.from({ length: 10 }, (_, n) => ({ ...exam, _id: `${n}`, exam_sjgl_id: `${n}`, name: `测试${n}` }))
+  const closed = { ...exam, exam_count: 0, group: 'closed', conditions: [unit] }
+  serverAnswers(
+    on(assessmentCounts, () => ok({ homework: 0 })),
+    on(ownExamCounts, () => ok({ todo: 11, ready: 10, passed: 0, failed: 0 })),
+    on(metaListData, ({ pageNum }) => ok(Number(pageNum) === 1 ? ready : [closed])),
+  )
+  renderScreen(<HomeworkExamScreen tab="exam" why={EXAM} />)
+  const sheet = within(await screen.findByRole('dialog', { name: '为什么现在不能考' }))
+  expect(sheet.getByText('结业考试')).toBeTruthy()
+})
+
+test.each([
+  ['over', '考试已结束', '知道了'],
+  ['passed', '考试已合格', '知道了'],
+  ['begun', '考试正在进行', '继续考试'],
+] as const)(
+  'D2-Q72 why: of what is %s by the exam alone nobody says that it can be taken',
+  async (group, text, act) => {
+    const shown = { name: '结业考试', group, conditions: [], judgedAt: '2026-11-27 09:38' }
+    renderScreen(<WhyExamSheet exam={shown} isOpen onClose={() => {}} onStart={() => {}} />)
+    const sheet = within(await screen.findByRole('dialog'))
+    expect(sheet.getByText(text)).toBeTruthy()
+    expect(sheet.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', act])
+    expect(sheet.queryByText('现在可以考了')).toBeNull()
+  },
+)
+
+test('D2-Q72 why: a start closes the sheet, which keeps its exam while it goes', async () => {
+  const { calls } = openCards([exam], undefined, EXAM)
+  const sheet = await screen.findByRole('dialog')
+  expect(within(sheet).getByText('现在可以考了')).toBeTruthy()
+  fireEvent.click(within(sheet).getByRole('button', { name: '开始考试' }))
+  expect(within(sheet).getByText('结业考试')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.filter(({ path }) => path === getExamUrl.path)).toHaveLength(1)
 })
 
 test('D2-B369 D3-B352 D2-M120 D3-M129 an exam whose address cannot be had says so', async () => {

@@ -24,6 +24,7 @@ export function CampExamsScreen({ id }: { id: string }) {
   const [why, setWhy] = useState<string>()
   const start = (examId: string) => enter({ examId, businessId: id, businessType: 'class' })
   const after = last.data
+  const asked = exams.data?.find(({ examId }) => examId === why)
   return (
     <>
       <TopBar title="考试" />
@@ -68,10 +69,10 @@ export function CampExamsScreen({ id }: { id: string }) {
         )}
       </div>
       <WhyExamSheet
-        exam={exams.data?.find(({ examId }) => examId === why)}
-        isOpen={why !== undefined}
+        exam={asked}
+        isOpen={asked !== undefined}
         onClose={() => setWhy(undefined)}
-        onStart={() => why !== undefined && start(why)}
+        onStart={() => asked && start(asked.examId)}
       />
     </>
   )

@@ -96,7 +96,8 @@ export function DeskPage({ desk, isStarting, onStart, resultAddress }: Props) {
 function Blocked({ desk: { exam, blocked, conditions, judgedAt }, onStart }: { desk: ExamDesk; onStart: () => void }) {
   const go = useGo()
   const [isOpen, setOpen] = useState(false)
-  const way = groupOf(conditions) === 'over' ? undefined : blocking(conditions).find(({ to }) => to !== '')
+  const group = groupOf(conditions)
+  const way = group === 'over' ? undefined : blocking(conditions).find(({ to }) => to !== '')
   return (
     <>
       <BottomBar note={blocked}>
@@ -110,7 +111,7 @@ function Blocked({ desk: { exam, blocked, conditions, judgedAt }, onStart }: { d
         )}
       </BottomBar>
       <WhyExamSheet
-        exam={{ name: exam.name, conditions, judgedAt }}
+        exam={{ name: exam.name, group, conditions, judgedAt }}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onStart={onStart}

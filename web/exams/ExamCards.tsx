@@ -2,11 +2,12 @@ import { type ExamTab, ownExamCounts, ownExams } from '@college/contract/exams/l
 import { metaListData } from '@college/contract/kit/list.ts'
 import { groupNames } from '@college/rules/exams/card-texts.ts'
 import { isTakeable } from '@college/rules/exams/conditions.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { usePagedList } from '../kit/data/paged-list.ts'
 import { useAsk } from '../kit/data/queries.ts'
 import { Card } from '../ui/Card.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
+import { toast } from '../ui/layers/toast.tsx'
 import { PagedList } from '../ui/list/PagedList.tsx'
 import { CardSkeleton } from '../ui/states/Skeleton.tsx'
 import { ToCourses } from '../ui/states/ways-out.tsx'
@@ -28,13 +29,12 @@ const tabs: readonly { key: ExamTab; text: string; empty: string }[] = [
  */
 export function ExamCards({ why: named }: { why?: string | undefined }) {
   const [tab, setTab] = useState<ExamTab>('todo')
-  const [why, setWhy] = useState(named)
   const counts = useAsk(ownExamCounts, {}, { feature: 'exams' })
   const pages = usePagedList(ownExams, { tab }, { feature: 'exams' })
   const { enter, isBusy } = useEnterExam([metaListData, ownExamCounts])
   const start = ({ examId, businessid, business_type }: CardExam) =>
     enter({ examId, businessId: businessid, businessType: business_type })
-  const asked = pages.rows.find(({ _id, examId }) => _id === why || examId === why)
+  const { asked, setWhy } = useAsked(named, pages)
   return (
     <div className={styles.cards}>
       <Segmented
@@ -44,7 +44,10 @@ export function ExamCards({ why: named }: { why?: string | undefined }) {
           text: counts.data ? `${text} ${counts.data[key]}` : text,
         }))}
         value={tab}
-        onChange={setTab}
+        onChange={(next) => {
+          setTab(next)
+          setWhy(undefined)
+        }}
       />
       <PagedList
         pages={pages}
@@ -72,6 +75,26 @@ export function ExamCards({ why: named }: { why?: string | undefined }) {
       />
     </div>
   )
+}
+
+/**
+ * The exam whose reasons are shown: the one that was tapped, or that an address names. Such a one may stand on a later
+ * page of the list, which is loaded then; where it is not in the list, that is said.
+ */
+function useAsked(named: string | undefined, pages: ReturnType<typeof usePagedList<typeof ownExams>>) {
+  const [why, setWhy] = useState(named)
+  const { rows, isLoading, isLoadingMore, isRefreshing, error, finished, loadMore } = pages
+  const asked = rows.find(({ _id, examId }) => _id === why || examId === why)
+  const isMissing = why !== undefined && !asked && !isLoading && !isLoadingMore && !isRefreshing && !error
+  const seek = useEffectEvent(() => {
+    if (!finished) return void loadMore()
+    setWhy(undefined)
+    toast('这场考试不在“待完成”里，可能已经合格或结束')
+  })
+  useEffect(() => {
+    if (isMissing) seek()
+  }, [isMissing])
+  return { asked, setWhy }
 }
 
 const isCard = (group: CardExam['group']): boolean => isTakeable(group) || group === 'closed'

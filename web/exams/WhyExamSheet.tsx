@@ -1,6 +1,7 @@
 import type { ExamCondition, ExamGroup } from '@college/contract/exams/conditions.ts'
-import { blocking, groupOf, wayOutText } from '@college/rules/exams/conditions.ts'
+import { blocking, isTakeable, wayOutText } from '@college/rules/exams/conditions.ts'
 import { Check, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { useGo } from '../kit/navigation/navigation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/layers/Sheet.tsx'
@@ -10,7 +11,7 @@ import { TapLink } from '../ui/TapLink.tsx'
 import styles from './WhyExamSheet.module.css'
 
 /** An exam with the conditions that a start of it would be refused by. */
-type AskedExam = { name: string; conditions: readonly ExamCondition[]; judgedAt: string }
+type AskedExam = { name: string; group: ExamGroup; conditions: readonly ExamCondition[]; judgedAt: string }
 
 type Props = {
   /** Undefined where it is not in the list any more. */
@@ -25,22 +26,30 @@ type Props = {
  * link; what is met stands below. It shows what the server refuses a start by, and follows it while it is open.
  */
 export function WhyExamSheet({ exam, isOpen, onClose, onStart }: Props) {
+  // While it closes it keeps what it showed: without it the sheet would collapse before it is gone.
+  const [shown, setShown] = useState(exam)
+  if (isOpen && exam && exam !== shown) setShown(exam)
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="为什么现在不能考">
-      {exam && <Why exam={exam} onClose={onClose} onStart={onStart} />}
+      {shown && <Why exam={shown} onClose={onClose} onStart={onStart} />}
     </Sheet>
   )
 }
 
-function Why({ exam: { name, conditions, judgedAt }, onClose, onStart }: Omit<Props, 'isOpen'> & { exam: AskedExam }) {
+type WhyProps = Omit<Props, 'isOpen'> & { exam: AskedExam }
+
+function Why({ exam: { name, group, conditions, judgedAt }, onClose, onStart }: WhyProps) {
   const go = useGo()
   const open = blocking(conditions)
   const met = conditions.filter(({ isMet }) => isMet)
-  const group = groupOf(conditions)
-  const way = group === 'over' ? undefined : open.find(({ to }) => to !== '')
+  const way = group === 'closed' || group === 'later' ? open.find(({ to }) => to !== '') : undefined
   const leave = (to: string) => {
     onClose()
     go(to)
+  }
+  const start = () => {
+    onClose()
+    onStart()
   }
   return (
     <div className={styles.why}>
@@ -76,12 +85,12 @@ function Why({ exam: { name, conditions, judgedAt }, onClose, onStart }: Omit<Pr
           {way.act}
         </Button>
       )}
-      {group === 'ready' && (
-        <Button block onClick={onStart}>
-          开始考试
+      {isTakeable(group) && (
+        <Button block onClick={start}>
+          {group === 'begun' ? '继续考试' : '开始考试'}
         </Button>
       )}
-      {!way && group !== 'ready' && (
+      {!way && !isTakeable(group) && (
         <Button kind="line" block onClick={onClose}>
           知道了
         </Button>
@@ -93,7 +102,6 @@ function Why({ exam: { name, conditions, judgedAt }, onClose, onStart }: Omit<Pr
 /** The way out in one sentence; where nothing can be done, what it is that has passed or is still to come. */
 function WayOut({ group, conditions }: { group: ExamGroup; conditions: readonly ExamCondition[] }) {
   const open = blocking(conditions)
-  if (group === 'ready') return <p className={styles.sentence}>现在可以考了</p>
   if (group === 'closed') {
     return (
       <p className={styles.sentence}>
@@ -102,7 +110,16 @@ function WayOut({ group, conditions }: { group: ExamGroup; conditions: readonly 
     )
   }
   const decisive = open.find(({ turn }) => turn === (group === 'over' ? 'nobody' : 'time'))
-  return <p className={styles.sentence}>{decisive?.title}</p>
+  return <p className={styles.sentence}>{decisive?.title ?? sentences[group]}</p>
+}
+
+/** Where no condition says it: what is passed or over by the exam alone has none. */
+const sentences: Record<Exclude<ExamGroup, 'closed'>, string> = {
+  begun: '考试正在进行',
+  ready: '现在可以考了',
+  later: '考试还没开始',
+  passed: '考试已合格',
+  over: '考试已结束',
 }
 
 type BlockingProps = { condition: ExamCondition; place: number; onTap: (to: string) => void }

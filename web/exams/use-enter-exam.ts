@@ -17,7 +17,8 @@ const DEVICE = { deviceType: 'mobile' }
 
 /**
  * Opens an exam at the address that the server answers (D1-B261, D2-B093): `enter` for cards and lists, `enterInClass`
- * for items of a unit and the exam that ends a class (D2-Q47). A refusal refetches `changes`.
+ * for items of a unit and the exam that ends a class (D2-Q47). A refusal refetches `changes`. `leadsToWhy`: a rule that
+ * says no leads to its reasons at once, from a place that does not show them itself.
  */
 export function useEnterExam(changes: Endpoint[] = []) {
   const go = useGo()
@@ -27,8 +28,11 @@ export function useEnterExam(changes: Endpoint[] = []) {
   const open = (url: string) => go(href(routes.examFrame, { url }))
   return {
     isBusy,
-    enter(exam: OfCard) {
-      if (!isBusy) card.mutate({ ...exam, ...DEVICE }, { onSuccess: open, onError: showWhy })
+    enter(exam: OfCard, { leadsToWhy = false } = {}) {
+      if (isBusy) return
+      const onError = (error: Error) =>
+        leadsToWhy && refusalByRule(error) ? go(whyAddress(exam.examId)) : showWhy(error)
+      card.mutate({ ...exam, ...DEVICE }, { onSuccess: open, onError })
     },
     enterInClass(exam: OfClass) {
       if (isBusy) return
@@ -38,12 +42,27 @@ export function useEnterExam(changes: Endpoint[] = []) {
   }
 }
 
-/** A rule that says no has its reasons among the exams of the person: the way there is one tap (D2-Q72). */
+const { progressFirst, outOfOrder } = getClassExamUrl.refusals
+
+/** Refusals that the person can put right. Of the others the words say all: no tap leads on from 考试已结束. */
+const canBeMended = (words: string): boolean =>
+  [progressFirst, outOfOrder].some(({ message }) => words.startsWith(message))
+
+/** The words of a rule that says no; undefined of any other failure. */
+const refusalByRule = (error: Error): string | undefined =>
+  error instanceof Refused && error.answer.state === states.ruleSaysNo.code ? error.message : undefined
+
+/** Among the exams of the person, with the reasons of this one. */
+const whyAddress = (examId: string | undefined): string =>
+  href(routes.homeworkAndExams, { tab: 'exam', ...(examId && { why: examId }) })
+
+/** What is missing is listed among the exams of the person: the way there is one tap (D2-Q72). */
 async function showWhyInClass(error: Error, examId: string | undefined, go: ReturnType<typeof useGo>): Promise<void> {
-  if (!(error instanceof Refused) || error.answer.state !== states.ruleSaysNo.code) return showWhy(error)
+  const title = refusalByRule(error)
+  if (title === undefined || !canBeMended(title)) return showWhy(error)
   const text = '还差什么、怎样去做，在“作业与考试”里。'
-  const goes = await showConfirm({ title: error.message, text, no: '知道了', yes: '看为什么' })
-  if (goes) go(href(routes.homeworkAndExams, { tab: 'exam', ...(examId && { why: examId }) }))
+  const goes = await showConfirm({ title, text, no: '知道了', yes: '看为什么' })
+  if (goes) go(whyAddress(examId))
 }
 
 /** Shows the server's message (D1-M122, D2-B369), or the usual text for a failure without one. */

@@ -153,6 +153,24 @@ test('an exam is entered in one tap, with its ticket; everything else opens its 
   })
 })
 
+test('D2-Q72 an exam that a rule keeps closed leads to its reasons; one that was handed in says the rule', async () => {
+  const business = { type: 'class' as const, id: 'k1' }
+  const due = row({ kind: 'exam', id: 'e1', title: '知识测试', state: 'due', at: at('29T18:00'), business, to: '' })
+  const taken = { ...due, id: 'e2', title: '期中测试', state: 'done' as const, at: at('27T09:20') }
+  serverAnswers(
+    on(learnerDay, () => ok({ today: '2026-11-27', rows: [due, taken], daysInRow: 0, suggestion: null })),
+    on(nextCourse, () => ok(null)),
+    on(getExamUrl, ({ examId }) => no(getExamUrl.refusals[examId === 'e1' ? 'progressFirst' : 'noAttemptLeft'])),
+  )
+  logIn()
+  const { wentTo } = renderScreen(<Today />)
+  fireEvent.click(await screen.findByRole('button', { name: /期中测试/ }))
+  expect(await screen.findByText('考试次数已用完')).toBeTruthy()
+  expect(wentTo()).toBe('/')
+  fireEvent.click(screen.getByRole('button', { name: /知识测试/ }))
+  await waitFor(() => expect(wentTo()).toBe(href(routes.homeworkAndExams, { tab: 'exam', why: 'e1' })))
+})
+
 test('at most seven rows; the rest is there in one tap', async () => {
   open(
     Array.from({ length: 9 }, (_, n) => row({ id: `h${n}`, title: `作业${n}` })),

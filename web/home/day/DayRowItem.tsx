@@ -97,8 +97,8 @@ const DoneRow = ({ row }: { row: Row }) => (
   </li>
 )
 
-/** An exam is entered with a ticket; everything else has an address. */
-function Lead({ row: { id, to, business }, children }: { row: Row; children: ReactNode }) {
+/** An exam is entered with a ticket, or its reasons are shown; everything else has an address. */
+function Lead({ row: { id, to, business, state }, children }: { row: Row; children: ReactNode }) {
   const go = useGo()
   const { enter, isBusy } = useEnterExam()
   if (business === null) {
@@ -108,7 +108,9 @@ function Lead({ row: { id, to, business }, children }: { row: Row; children: Rea
       </TapLink>
     )
   }
-  const open = () => enter({ examId: id, businessId: business.id, businessType: business.type })
+  // One that was handed in is not among those to do: what keeps it from being looked at is said here.
+  const leadsToWhy = state !== 'done'
+  const open = () => enter({ examId: id, businessId: business.id, businessType: business.type }, { leadsToWhy })
   return (
     <button type="button" className={styles.lead} aria-busy={isBusy} onClick={open}>
       {children}
