@@ -9,7 +9,7 @@ import { useStore } from 'zustand'
 import { Button } from '../../../ui/Button.tsx'
 import { Cover } from '../../../ui/Cover.tsx'
 import type { CoursePlayer } from '../study/course-player.ts'
-import { type Courseware, coursewaresOf, lessonBeside, type Trend } from '../study/progress.ts'
+import { type Courseware, coursewaresOf, isStudied, lessonBeside, type Trend } from '../study/progress.ts'
 import styles from './NextLesson.module.css'
 
 type Props = {
@@ -40,6 +40,7 @@ export function NextLesson({ player, trend, base, onOpen }: Props) {
   const exam = coursewaresOf(trend).find(({ rTypeValue }) => rTypeValue === 'exam')
   const shown = next ?? exam
   if (!shown) return null
+  const toExam = isStudied(trend) && exam?.isFinished === 0 ? '学完了，去测试' : '去测试'
   return (
     <button type="button" className={styles.next} onClick={() => onOpen(shown)}>
       <Cover
@@ -50,7 +51,7 @@ export function NextLesson({ player, trend, base, onOpen }: Props) {
       />
       <span className={styles.nextWords}>
         <small>{next ? '下一节' : '最后一节'}</small>
-        <span className="nc-clip1">{next ? next.title : '学完了，去测试'}</span>
+        <span className="nc-clip1">{next ? next.title : toExam}</span>
       </span>
       {next && <span className={styles.length}>{durationText(next.duration)}</span>}
       {next ? <Play size={20} aria-hidden="true" /> : <ChevronRight size={20} aria-hidden="true" />}

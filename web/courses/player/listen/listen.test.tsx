@@ -9,6 +9,7 @@ import type { OpenCourse } from '../../mini/mini-store.ts'
 import { useMediaSession } from '../stage/useMediaSession.ts'
 import { lessonBeside, type Trend } from '../study/progress.ts'
 import { ListenSheet } from './ListenSheet.tsx'
+import { NextLesson } from './NextLesson.tsx'
 import { sleepTimerOf } from './sleep-timer.ts'
 import { useListening } from './use-listening.ts'
 
@@ -91,10 +92,30 @@ test('the lesson before and after, the next one in a row of its own, and after t
   await waitFor(() => expect(calls.at(-1)?.input.coursewareId).toBe('b'))
   await waitFor(() => expect([isOff('上一节'), isOff('下一节')]).toEqual([false, true]))
   // An exam has the page for itself.
-  tap(/学完了，去测试/)
+  tap(/去测试/)
   expect(onOpen).toHaveBeenCalledWith(exam)
   expect(listening.close).toHaveBeenCalledTimes(1)
 })
+
+test.each([
+  ['去测试', 0, 0],
+  ['学完了，去测试', 1, 0],
+  ['去测试', 1, 1],
+] as const)(
+  'after the last lesson: %s, where %i of the lessons and of the exam %i is done',
+  async (text, isFinished, isPassed) => {
+    const { player } = await aCoursePlayer()
+    player.store.setState({ courseware: last })
+    const lessons = [
+      { ...first, isFinished: 1 as const },
+      { ...last, isFinished },
+      { ...exam, isFinished: isPassed },
+    ]
+    const playTree = trend.playTree.map((chapter) => ({ ...chapter, children: lessons }))
+    renderScreen(<NextLesson player={player} trend={{ ...trend, playTree }} base={base} onOpen={() => undefined} />)
+    expect(screen.getByText(text)).toBeTruthy()
+  },
+)
 
 test('space and the arrows steer what is heard, unless another sheet lies over it', async () => {
   const { player, tap } = await listen()
@@ -129,7 +150,61 @@ test('the timer says what is left, fades the voice in its last ten seconds, and 
   expect(sheet.getByRole('button', { name: '定时' })).toBeTruthy()
 })
 
-test('the timer ends with the change to the picture', async () => {
+test('the timer outlives a lesson without a sound of its own, which follows by itself', async () => {
+  const { player } = await listen()
+  sleepTimerOf(player).set(30)
+  serverAnswers(on(getPlayRecord, () => ok({ ...aPlayRecord, id: 'b' })))
+  await act(() => player.open(last, { isWanted: true, isNext: true }))
+  expect(player.store.getState().mode).toBe('video')
+  expect(sleepTimerOf(player).wish).toBe(30)
+})
+
+test('the time runs out while the next lesson is asked for: it opens, and does not begin', async () => {
+  const { player } = await listen()
+  const play = vi.spyOn(player.playback, 'play')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  sleepTimerOf(player).set(15)
+  const answer = Promise.withResolvers<void>()
+  const record = async () => {
+    await answer.promise
+    return ok({ ...aPlayRecord, id: 'b', fileUrl })
+  }
+  serverAnswers(on(getPlayRecord, record))
+  const opening = player.open(last, { isWanted: true, isNext: true })
+  act(() => void vi.advanceTimersByTime(15 * 60_000))
+  answer.resolve()
+  await act(() => opening)
+  expect(player.store.getState().record?.id).toBe('b')
+  expect(play).not.toHaveBeenCalled()
+  expect(player.playback.store.getState().isPlaying).toBe(false)
+})
+
+test('nobody looks at the clock of a course that was closed; it goes on for who comes back in time', async () => {
+  const { player, video } = await listen()
+  let hide = player.show(video)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const timer = sleepTimerOf(player)
+  const before = vi.getTimerCount()
+  timer.set(15)
+  expect(vi.getTimerCount()).toBe(before + 1)
+  act(hide)
+  expect(vi.getTimerCount()).toBe(before)
+  const pass = (minutes: number) => act(() => void vi.advanceTimersByTime(minutes * 60_000))
+  pass(5)
+  act(() => {
+    hide = player.show(video)
+  })
+  pass(1)
+  expect(timer.store.getState()).toEqual({ minutes: 15, left: 9 * 60 })
+  act(hide)
+  pass(15)
+  const pause = vi.spyOn(player.playback, 'pause')
+  act(() => void player.show(video))
+  pass(1)
+  expect([timer.wish, pause.mock.calls.length]).toEqual(['off', 0])
+})
+
+test('the timer ends when the learner chooses the picture', async () => {
   const { player } = await listen()
   sleepTimerOf(player).set('end')
   expect(player.store.getState().stopsAtEnd).toBe(true)

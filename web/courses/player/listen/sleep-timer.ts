@@ -12,7 +12,8 @@ const LOOK = 250
 
 /**
  * Stops the sound after some minutes, or at the end of the lesson. It belongs to the course, not to the sheet of 听课:
- * it goes on when that is closed, and ends with the change to the picture.
+ * it goes on when that is closed and when a lesson without a sound of its own follows, and ends when the learner chooses
+ * the picture.
  */
 class SleepTimer {
   /** `minutes` as chosen, undefined without; `left` in whole seconds. */
@@ -26,8 +27,9 @@ class SleepTimer {
 
   constructor(player: CoursePlayer) {
     this.#player = player
-    player.store.subscribe(({ mode }) => {
-      if (mode === 'video' && this.wish !== 'off') this.set('off')
+    player.store.subscribe(({ chosenMode, isShown }, before) => {
+      if (chosenMode === 'video' && before.chosenMode !== 'video') this.set('off')
+      if (isShown !== before.isShown) this.#follow(isShown)
     })
   }
 
@@ -42,13 +44,23 @@ class SleepTimer {
     if (typeof wish !== 'number') return
     this.#until = performance.now() + wish * 60_000
     this.store.setState({ minutes: wish, left: wish * 60 })
-    this.#looking = setInterval(() => this.#look(), LOOK)
+    this.#follow(true)
+  }
+
+  /** A course that was closed plays nothing, and nobody looks at its clock. A time that ran out meanwhile stops nothing. */
+  #follow(isShown: boolean): void {
+    clearInterval(this.#looking)
+    if (!isShown || this.store.getState().minutes === undefined) return
+    if (performance.now() >= this.#until) this.#stopLooking()
+    else this.#looking = setInterval(() => this.#look(), LOOK)
   }
 
   #look(): void {
-    const { playback } = this.#player
+    const { playback, store } = this.#player
     const left = this.#until - performance.now()
     if (left <= 0) {
+      // Also the next lesson, whose record may be on its way.
+      store.setState({ isTimeUp: true })
       playback.pause()
       this.#stopLooking()
       return

@@ -122,9 +122,10 @@ export class CoursePlayer {
 
   /** Opens the courseware again at the same place, after a failure. */
   retry(): void {
-    const { courseware, record } = this.store.getState()
+    const { courseware, record, isTimeUp } = this.store.getState()
     const { time } = this.playback.store.getState()
-    if (courseware) void this.open(courseware, { isWanted: record !== undefined, ...(record && { at: time }) })
+    const isWanted = record !== undefined && !isTimeUp
+    if (courseware) void this.open(courseware, { isWanted, ...(record && { at: time }) })
   }
 
   /** Where the setting for dragging lets a jump land, in seconds. */
@@ -134,12 +135,11 @@ export class CoursePlayer {
   }
 
   setMode(mode: Mode): void {
-    const { media } = this.store.getState()
+    const { media, mode: before } = this.store.getState()
     const lacks = mode === 'audio' ? !media.mp3 : offeredClarities(media).length === 0
     if (lacks) this.#parts.say(mode === 'audio' ? '当前视频不支持听课' : '当前课件仅支持听课')
-    if (lacks || mode === this.store.getState().mode) return
-    this.store.setState({ mode })
-    this.#swap()
+    else this.store.setState({ mode, chosenMode: mode })
+    if (!lacks && mode !== before) this.#swap()
   }
 
   setClarity(clarity: Clarity): void {
@@ -221,7 +221,7 @@ export class CoursePlayer {
     const media = readMedia(record.fileUrl)
     const chosen = chosenOf(media, this.store.getState(), this.settings.highDefinition)
     this.store.setState({ record, media, covered: record.covered, ...chosen })
-    this.#load({ at, isWanted })
+    this.#load({ at, isWanted: isWanted && !this.store.getState().isTimeUp })
     this.quiz.opened(record, at)
   }
 

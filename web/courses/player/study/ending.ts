@@ -39,7 +39,8 @@ export class Ending {
 
   /** Playback has gone on until `time`. */
   reached(time: number): void {
-    const { offeredGaps, mini } = this.#parts.store.getState()
+    const { offeredGaps, mini, isTimeUp } = this.#parts.store.getState()
+    if (isTimeUp) this.#parts.store.setState({ isTimeUp: false })
     if (offeredGaps) this.#offer(undefined)
     if (mini?.isEnded) this.#parts.store.setState({ mini: { ...mini, isEnded: false } })
     this.#gaps.reached(time)
@@ -109,7 +110,8 @@ export class Ending {
     if (isElsewhere) return
     if (gaps.length > 0) return this.#offer(gaps)
     if (hasPlayedGaps) say('补学完成', 'success')
-    if (endAction === 2 && !stopsAtEnd && !store.getState().mini) openNext()
+    const { mini, isTimeUp } = store.getState()
+    if (endAction === 2 && !stopsAtEnd && !isTimeUp && !mini) openNext()
   }
 
   /** Without an answer nothing is known to be missing. */

@@ -8,7 +8,6 @@ export class FaceDue {
   readonly #store: StoreApi<PlayerState>
   readonly #pause: () => void
   readonly #parts: Pick<CoursePlayerParts, 'say' | 'listener'>
-  #isShown = false
   /** Led there once already: who comes back without a check reads why nothing plays, and is not sent around again. */
   #hasLed = false
 
@@ -20,11 +19,11 @@ export class FaceDue {
 
   /** Any refusal of the server, by its sentence. */
   heard(message: string): void {
-    const { needsFace, mini } = this.#store.getState()
+    const { needsFace, mini, isShown } = this.#store.getState()
     if (message !== faceCheckDue.message || needsFace) return
     this.#store.setState({ needsFace: true })
     this.#pause()
-    if (mini || !this.#isShown || this.#hasLed) {
+    if (mini || !isShown || this.#hasLed) {
       this.#parts.say(message)
       return
     }
@@ -47,13 +46,12 @@ export class FaceDue {
 
   /** The page is seen. Answers whether the check was due when it was seen last: it may be passed by now. */
   show(): boolean {
-    this.#isShown = true
     const wasDue = this.#store.getState().needsFace
-    this.#store.setState({ needsFace: false })
+    this.#store.setState({ needsFace: false, isShown: true })
     return wasDue
   }
 
   hide(): void {
-    this.#isShown = false
+    this.#store.setState({ isShown: false })
   }
 }

@@ -18,6 +18,8 @@ export type PlayerState = {
   /** Why the record did not come. */
   problem: Error | undefined
   mode: Mode
+  /** What the learner chose last: a lesson without a sound of its own is seen all the same. */
+  chosenMode: Mode
   clarity: Clarity | undefined
   /**
    * The document that is open over the stage: what counts of it, in seconds of reading and in whole percent; for the class
@@ -40,6 +42,10 @@ export type PlayerState = {
   needsFace: boolean
   /** The timer of 听课 ends play with this lesson: nothing starts after it by itself. */
   stopsAtEnd: boolean
+  /** The timer of 听课 has run out: nothing begins by itself until something plays again. */
+  isTimeUp: boolean
+  /** Its page or the mini player has it. */
+  isShown: boolean
   /** Set while the medium plays on outside the page of the course, see mini-mode.ts. */
   mini: MiniMode | undefined
 }
@@ -49,6 +55,7 @@ export const nothingLoaded = {
   record: undefined,
   problem: undefined,
   needsFace: false,
+  isTimeUp: false,
   media: {},
   covered: [],
   quizPoint: undefined,
@@ -60,6 +67,7 @@ export const nothingOpen: PlayerState = {
   media: {},
   problem: undefined,
   mode: 'video',
+  chosenMode: 'video',
   clarity: undefined,
   reading: undefined,
   covered: [],
@@ -70,6 +78,8 @@ export const nothingOpen: PlayerState = {
   quizPoint: undefined,
   needsFace: false,
   stopsAtEnd: false,
+  isTimeUp: false,
+  isShown: false,
   mini: undefined,
 }
 

@@ -47,6 +47,10 @@ function classPercentOf(counted: Courseware[]): number | undefined {
 const isDone = ({ isFinished, classFinishedRate }: Courseware): boolean =>
   classFinishedRate === undefined ? isFinished === 1 : classFinishedRate === 100
 
+/** Whether all that the course is not complete without is studied; its exam is no part of that (D3-Q97). */
+export const isStudied = (trend: Trend): boolean =>
+  coursewaresOf(trend).every((each) => isAttached(each.rTypeValue) || !isNeeded(each) || isDone(each))
+
 /** What is studied here, from one courseware on, and after the last of them from the first. */
 function studiedFrom(trend: Trend, id: string | undefined): Courseware[] {
   const all = coursewaresOf(trend)
