@@ -1,7 +1,8 @@
 import { getExamUrl } from '@college/contract/exams/exam.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { getLiveCheck } from '@college/contract/lives/assess.ts'
-import { liveInfo } from '@college/contract/lives/live.ts'
+import { applyHand, lowerHand } from '@college/contract/lives/hand.ts'
+import { liveInfo, liveStates, liveTypes } from '@college/contract/lives/live.ts'
 import { toggleFavourite, toggleSubscription } from '@college/contract/marks/marks.ts'
 import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -137,10 +138,53 @@ test.each([
   expect(screen.getByText(needed)).toBeTruthy()
 })
 
+/** A window of this size, as far as the queries for a phone held sideways ask. */
+function windowOf(width: number, height: number): void {
+  const named = (query: string, name: string, other: number) =>
+    Number(RegExp(`${name}: (\\d+)px`).exec(query)?.[1] ?? other)
+  const matches = (query: string) =>
+    query.includes('landscape') &&
+    width > height &&
+    width >= named(query, 'min-width', 0) &&
+    height <= named(query, 'max-height', height)
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: matches(media), media }))
+}
+
+test('an upright phone whose keyboard takes half of the window is not held sideways', async () => {
+  windowOf(360, 300)
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: '运河夜谈' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '收起互动' })).toBeNull()
+})
+
+test('D3-B211 sideways, who closed the chat sees it while the hand is up: the microphone is ended there', async () => {
+  windowOf(844, 390)
+  const stream = { getTracks: () => [{ stop: () => undefined }] }
+  const value = { getUserMedia: async () => stream }
+  Object.defineProperty(navigator, 'mediaDevices', { value, configurable: true })
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('RTCPeerConnection', class {})
+  const hand = { id: examId, step: 'applying' as const, leftMs: 60_000, endText: '' }
+  open({
+    info: { state: { value: liveStates.onAir, text: '直播中' } },
+    live: { typeValue: liveTypes.native },
+    answers: [on(applyHand, () => ok(hand)), on(lowerHand, () => ok({ ...hand, step: 'over', leftMs: 0 }))],
+  })
+  const talk = () => document.querySelector<HTMLElement>('[data-talk]')?.dataset.talk
+  fireEvent.click(await screen.findByRole('button', { name: '连麦' }))
+  fireEvent.click(screen.getByRole('button', { name: '收起互动' }))
+  expect(talk()).toBe('closed')
+  fireEvent.click(screen.getByRole('button', { name: '申请连麦' }))
+  const cancel = await screen.findByRole('button', { name: '取消申请' })
+  expect(talk()).toBe('open')
+  expect(screen.queryByRole('button', { name: /互动$/ })).toBeNull()
+  fireEvent.click(cancel)
+  expect(talk()).toBe('closed')
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+})
+
 test('a phone held sideways shows the picture alone with its title, and the chat beside it can be closed', async () => {
-  const isSideways = (query: string) => query.includes('landscape')
-  const media = (query: string) => Object.assign(new EventTarget(), { matches: isSideways(query), media: query })
-  vi.stubGlobal('matchMedia', media)
+  windowOf(844, 390)
   open({ info: { attended: { seconds: 779, needed: 2_101, isDone: 0 } } })
   expect(await screen.findByRole('heading', { level: 1, name: '运河夜谈' })).toBeTruthy()
   expect(screen.getByText('已计入 12 分钟 / 需 36 分钟')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { liveStates, liveTypes } from '@college/contract/lives/live.ts'
 import { ChevronLeft, PanelRightClose, PanelRightOpen } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '../kit/data/session.ts'
 import { useBack, useGoToLogin } from '../kit/navigation/navigation.ts'
@@ -40,6 +40,9 @@ export function LivePlayScreen({ id }: { id: string }) {
   const title = info.data && liveTitle(info.data)
   const isSideways = useIsSideways()
   const [isTalkClosed, setTalkClosed] = useState(false)
+  const [hasAside, setAside] = useState(false)
+  // The microphone's buttons and a check-in that waits stand there: whoever closed the talk sees it as long as they last.
+  const isTalkNeeded = step !== 'idle' || hasAside
   useTitle(title)
   useFullWidth()
   useLostLogin(info.data?.loginCheck, async () => (await info.refetch()).data?.loginCheck)
@@ -57,12 +60,14 @@ export function LivePlayScreen({ id }: { id: string }) {
   }
   return (
     <LiveRoomProvider liveId={id} channelId={info.data.live.channelValue}>
-      <div className={styles.page} {...marked} data-talk={isTalkClosed ? 'closed' : 'open'}>
+      <div className={styles.page} {...marked} data-talk={isTalkClosed && !isTalkNeeded ? 'closed' : 'open'}>
         <div className={styles.picture}>
           <IconButton label="返回" icon={<ChevronLeft size={26} />} className={styles.back} onClick={back} />
           <LivePlayer id={id} info={info.data} title={title} isSilenced={isDirect} onLost={() => void info.refetch()} />
           {isSideways && (
-            <SidewaysWords id={id} info={info.data} isTalkClosed={isTalkClosed} onTalkClosed={setTalkClosed} />
+            <SidewaysWords id={id} info={info.data}>
+              {!isTalkNeeded && <TalkButton isClosed={isTalkClosed} onClosed={setTalkClosed} />}
+            </SidewaysWords>
           )}
         </div>
         <div className={styles.rest}>
@@ -78,7 +83,7 @@ export function LivePlayScreen({ id }: { id: string }) {
           <div className={styles.foot} {...marked}>
             <div ref={setPlace} className={styles.field} />
             <LiveBar id={id} info={info.data} isFolded={hasField}>
-              {canTakePart(info.data) && <CheckInOverlay liveId={id} />}
+              {canTakePart(info.data) && <CheckInOverlay liveId={id} onAside={setAside} />}
               {canTakePart(info.data) && (info.data.live.micOpen === 1 || step !== 'idle') && (
                 <HandToolkit hand={hand} />
               )}
@@ -90,22 +95,26 @@ export function LivePlayScreen({ id }: { id: string }) {
   )
 }
 
-type WordsProps = { id: string; info: Live; isTalkClosed: boolean; onTalkClosed: (isClosed: boolean) => void }
+type WordsProps = { id: string; info: Live; children: ReactNode }
 
-/** Over the picture of a phone held sideways: what is seen, what of it counts, and the way to close the chat. */
-const SidewaysWords = ({ id, info, isTalkClosed, onTalkClosed }: WordsProps) => (
+/** Over the picture of a phone held sideways: what is seen, what of it counts, and as a child the way to close the chat. */
+const SidewaysWords = ({ id, info, children }: WordsProps) => (
   <>
     <div className={styles.words}>
       <h1 className="nc-clip1">{liveTitle(info)}</h1>
       <AttendedLine id={id} info={info} />
     </div>
-    <IconButton
-      label={isTalkClosed ? '展开互动' : '收起互动'}
-      icon={isTalkClosed ? <PanelRightOpen size={22} /> : <PanelRightClose size={22} />}
-      className={styles.close}
-      onClick={() => onTalkClosed(!isTalkClosed)}
-    />
+    {children}
   </>
+)
+
+const TalkButton = ({ isClosed, onClosed }: { isClosed: boolean; onClosed: (isClosed: boolean) => void }) => (
+  <IconButton
+    label={isClosed ? '展开互动' : '收起互动'}
+    icon={isClosed ? <PanelRightOpen size={22} /> : <PanelRightClose size={22} />}
+    className={styles.close}
+    onClick={() => onClosed(!isClosed)}
+  />
 )
 
 /** D3-B353, D3-Q89: this device thinks that somebody is logged in, and the server knows of nobody. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** As in LivePlayScreen.module.css. */
-const SIDEWAYS = '(orientation: landscape) and (max-height: 500px)'
+/** As in LivePlayScreen.module.css. A narrow window is an upright phone whose keyboard takes its lower half. */
+const SIDEWAYS = '(orientation: landscape) and (max-height: 500px) and (min-width: 560px)'
 
 function follow(tell: () => void): () => void {
   const query = window.matchMedia(SIDEWAYS)

@@ -1,7 +1,7 @@
 import { liveCheckIn, runningCheckIn } from '@college/contract/lives/check-in.ts'
 import type { RoomEvent } from '@college/contract/lives/room.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { no, ok, on, renderScreen, serverAnswers } from '../../testing/screen.tsx'
 import { RoomContext, type RoomListener } from '../room/live-room.ts'
 import { CheckInOverlay } from './CheckInOverlay.tsx'
@@ -10,7 +10,7 @@ const liveId = '0198a000-0000-7000-8000-000000000001'
 const round = { id: '0198a000-0000-7000-8000-000000000002', number: 1, seconds: 60, leftMs: 38_000, isCheckedIn: false }
 
 /** A page in a room, and the voice of its server. */
-function inRoom() {
+function inRoom(onAside = vi.fn()) {
   const listeners = new Set<RoomListener>()
   const join = (listener: RoomListener) => {
     listeners.add(listener)
@@ -18,7 +18,7 @@ function inRoom() {
   }
   renderScreen(
     <RoomContext value={{ liveId, info: undefined, connection: 'open', join }}>
-      <CheckInOverlay liveId={liveId} />
+      <CheckInOverlay liveId={liveId} onAside={onAside} />
     </RoomContext>,
   )
   const all = (say: (listener: RoomListener) => unknown) => act(async () => void [...listeners].map(say))
@@ -87,12 +87,19 @@ test('too late: the server says so, and the question goes', async () => {
   expect(dialog()).toBeNull()
 })
 
-test('put aside, it stays as a button', async () => {
+test('put aside, it stays as a button, and says so to the page, which may have to show it', async () => {
   serverAnswers()
-  const { tell } = inRoom()
+  const onAside = vi.fn()
+  const { tell } = inRoom(onAside)
   await tell(begins)
+  expect(onAside).not.toHaveBeenCalled()
   fireEvent.keyDown(document, { key: 'Escape' })
   expect(dialog()).toBeNull()
+  expect(onAside).toHaveBeenLastCalledWith(true)
   fireEvent.click(screen.getByText(/^签到/))
   expect(dialog()).not.toBeNull()
+  expect(onAside).toHaveBeenLastCalledWith(false)
+  fireEvent.keyDown(document, { key: 'Escape' })
+  await tell({ act: 'signinStop', id: round.id })
+  expect(onAside.mock.calls.flat()).toEqual([true, false, true, false])
 })

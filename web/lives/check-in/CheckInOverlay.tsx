@@ -1,6 +1,6 @@
 import { shownSeconds } from '@college/rules/lives/check-in.ts'
 import { CalendarCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Action } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -10,16 +10,24 @@ import { CountdownRing } from './CountdownRing.tsx'
 import { useCheckIn } from './use-check-in.ts'
 
 /** D3-B105, D3-B213: asks to check in while a round is under way; for those who watch, not for hosts. */
-export function CheckInOverlay({ liveId }: { liveId: string }) {
+export function CheckInOverlay({ liveId, onAside }: { liveId: string } & Pick<Props, 'onAside'>) {
   const round = useCheckIn(liveId)
-  return round ? <Question {...round} /> : null
+  return round ? <Question {...round} onAside={onAside} /> : null
 }
 
-type Props = NonNullable<ReturnType<typeof useCheckIn>>
+type Props = NonNullable<ReturnType<typeof useCheckIn>> & {
+  /** Told whether the question is put aside: its button must be seen then. */
+  onAside: (isAside: boolean) => void
+}
 
 /** Put aside, it stays as an action of the bar, so that nobody misses the round by a wrong tap. */
-function Question({ seconds, leftMs, isPending, checkIn }: Props) {
+function Question({ seconds, leftMs, isPending, checkIn, onAside }: Props) {
   const [isAside, setAside] = useState(false)
+  useEffect(() => {
+    if (!isAside) return
+    onAside(true)
+    return () => onAside(false)
+  }, [isAside, onAside])
   const panel = useRef<HTMLDivElement>(null)
   useModal(panel, !isAside, () => setAside(true))
   const shown = shownSeconds(leftMs)
