@@ -32,12 +32,12 @@ export function makeBroadcast(liveId: string) {
     pictures.look(found.cameras.map(({ id }) => id))
   })
 
-  async function choose(scene: Scene): Promise<boolean> {
+  async function open(scene: Scene): Promise<boolean> {
     if (!encoder.current()) await encoder.start()
     const isFirst = !get().microphone && !get().isSilent && !get().lost.includes('microphone')
     const hasVoice = !isFirst || (await microphone.change())
     const why = get().trouble
-    const isShown = await pictures.choose(scene)
+    const isShown = !resting.isOn() && (await pictures.choose(scene)) && !resting.isOn()
     if (isShown) set({ isOpen: true })
     // A picture without a voice is no success in silence.
     if (isShown && !hasVoice) set({ trouble: why })
@@ -50,7 +50,11 @@ export function makeBroadcast(liveId: string) {
     pictures.close()
     microphone.close()
     encoder.close()
+    set({ isOpen: false, lost: [] })
   }
+
+  const resting = offUntilOpened(letGo)
+  const choose = (scene: Scene) => resting.open(() => open(scene))
   /** What was sent when the live ended. */
   let rested: Scene | undefined
 
@@ -60,10 +64,8 @@ export function makeBroadcast(liveId: string) {
     /** The live has ended: camera and microphone are off from now on. */
     rest(): void {
       const { isOpen, scene } = get()
-      if (!isOpen) return
-      rested = scene
-      letGo()
-      set({ isOpen: false, lost: [] })
+      if (isOpen) rested = scene
+      resting.begin()
     },
     /** It goes on after all, with what was sent before. */
     async wake(): Promise<void> {
@@ -71,11 +73,8 @@ export function makeBroadcast(liveId: string) {
       rested = undefined
       if (scene) await choose(scene)
     },
-    openMicrophone: async (id?: string) => {
-      await microphone.change(id)
-      await devices.look()
-    },
-    openCamera: pictures.changeCamera,
+    openMicrophone: (id?: string) => resting.open(() => microphone.change(id)).then(devices.look),
+    openCamera: (id: string) => resting.open(() => pictures.changeCamera(id)),
     beSilent: microphone.beSilent,
     goOnWithSound: () => orWithoutSound(set, microphone.goOn),
     encodeAgain: encoder.start,
@@ -88,7 +87,25 @@ export function makeBroadcast(liveId: string) {
     close(): void {
       devices.stop()
       stopCounting()
+      resting.begin()
+    },
+  }
+}
+
+/** Everything is off until the host opens something. What is still being opened then is off as soon as it is open. */
+function offUntilOpened(letGo: () => void) {
+  let isOn = false
+  return {
+    isOn: () => isOn,
+    begin(): void {
+      isOn = true
       letGo()
+    },
+    async open<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+      isOn = false
+      const answer = await act()
+      if (isOn) letGo()
+      return answer
     },
   }
 }

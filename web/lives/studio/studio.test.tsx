@@ -92,6 +92,26 @@ test('D3-Q105 at the end camera and microphone are off; a live that was ended by
   expect(screen.queryByRole('alert', { name: '播出的问题' })).toBe(null)
 })
 
+test('D3-Q105 a camera that is still being opened when the live ends is off as soon as it is open', async () => {
+  const it = await openStudio()
+  const allowed = Promise.withResolvers<void>()
+  const { mediaDevices } = navigator
+  const give = mediaDevices.getUserMedia.bind(mediaDevices)
+  mediaDevices.getUserMedia = async (wish) => {
+    if (wish?.video) await allowed.promise
+    return give(wish)
+  }
+  await tap('摄像头')
+  expect(it.running()).toEqual(['mic-1'])
+  it.become({ state: ended, reopensUntil: '2026-11-20T06:40:00.000Z' })
+  await pass(3_500)
+  expect(it.running()).toEqual([])
+  allowed.resolve()
+  await pass(100)
+  expect(it.asked.at(-1)).toHaveProperty('video')
+  expect(it.running()).toEqual([])
+})
+
 test('D3-Q38 a host sees who applies, and declines with a word', async () => {
   const hand = { ...{ id: handId, userId: id, name: '王晓明', unitName: '青石县委', photo: '' }, waitedSeconds: 8 }
   const { calls } = await openStudio({
