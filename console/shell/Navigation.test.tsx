@@ -38,6 +38,9 @@ test('D1-B006 folded, a group is one icon whose menu has its places: so many ico
   open(true)
   expect(links()).toEqual(['工作台'])
   expect(screen.getAllByRole('menuitem')).toHaveLength(4)
+  // The dot of a group is said, too; a place of its own group has none.
+  expect(screen.getAllByText('有待办，')).toHaveLength(1)
+  expect(screen.getByRole('menuitem', { name: /有待办，\s*待办/ })).toBeTruthy()
   fireEvent.mouseEnter(screen.getByRole('menuitem', { name: /教学/ }))
   await screen.findByRole('link', { name: '课程' })
   expect(links()).toEqual(['工作台', '课程', '考试'])

@@ -119,6 +119,7 @@ function groupItem(group: PlaceGroup | undefined, own: Place[], { counts, isFold
     icon: (
       <Badge dot={isWaiting} offset={[0, 2]}>
         <Icon size={18} strokeWidth={1.8} />
+        {isWaiting && <span className="nc-hidden">有待办，</span>}
       </Badge>
     ),
     children,
