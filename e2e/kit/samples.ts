@@ -16,6 +16,7 @@ const samples: Samples = {
   campMaterials: { id: idOf('class', 'young-camp') },
   campRank: { id: idOf('class', 'young-camp') },
   campSignIn: { id: idOf('class', 'young-camp') },
+  certificate: { id: idOf('class', 'integrity') },
   classAlbum: { id: idOf('class', 'plenary') },
   classAnnouncement: { id: idOf('class', 'plenary'), index: '1' },
   classAnnouncements: { id: idOf('class', 'plenary') },
