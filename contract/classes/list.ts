@@ -22,7 +22,7 @@ export const classCard = {
   status: Type.Enum(Object.values(classStates)),
   startDate: Type.String(),
   endDate: Type.String(),
-  /** Where the clock of the server stands to them. */
+  /** Whether the training is before, in or after its dates, by the clock of the server. */
   training: Type.Enum(windowPhases),
   type_text: Type.String(),
   type_value: Type.Enum(Object.values(classTypes)),

@@ -35,8 +35,8 @@ export type ExamGroup = (typeof examGroups)[number]
 export const ExamStanding = {
   group: Type.Enum(examGroups),
   /**
-   * All that it asks for, in the order in which a start is refused: the first that is not met is the refusal. Empty where
-   * a sitting goes on, and of what is passed or over by the exam alone.
+   * All that it asks for, in the order in which a start is refused: the first that is not met is the refusal. Empty
+   * while a sitting is running, and for an exam that was passed or has ended.
    */
   conditions: Type.Array(ExamCondition),
   /** When they were judged, 'yyyy-MM-dd HH:mm'. */

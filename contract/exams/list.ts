@@ -32,7 +32,7 @@ export const ownExams = listPage({
     /** The task or class. */
     classname: Type.String(),
     ...ExamStanding,
-    /** Of one sitting. */
+    /** Minutes that one sitting lasts. */
     minutes: Type.Integer({ minimum: 1 }),
     /** 0 where the exam cannot be taken now. */
     questionCount: count,

@@ -1,8 +1,8 @@
 /**
- * What the product documents call a field by the initials of its Chinese words or by a table of another system, and what
- * we call it. The contract declares such fields under their names of the wire; all other code has only ours (`readWire`
- * and `writeWire` of wire.ts, called where requests and answers pass). Two names with one word are one value that the
- * documents call by both. docs/glossary.md says which words we use for what.
+ * Field names of the product documents that are hard to read (initials of Chinese words, tables of other systems), each
+ * with the name that our code uses. The contract declares the names of the documents; all other code uses ours. `readWire`
+ * and `writeWire` of wire.ts rename the fields of each request and answer. Two entries with the same name of ours are one
+ * value that the documents call by two names. docs/glossary.md lists the terms.
  */
 export const wireNames = {
   // Hours of a year: 计划总学时, 是否完成, 总学时, 完成总学时; from the academies of the province and of the country.

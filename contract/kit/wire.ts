@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import { type Plan, planOf, type WordFor } from './wire-plan.ts'
 
-/** A value of the wire with our names for its fields. */
+/** The type of a request or answer after its fields were renamed from the names of the documents to ours. */
 type InOurWords<T> = T extends readonly unknown[]
   ? { [At in keyof T]: InOurWords<T[At]> }
   : T extends object

@@ -7,8 +7,8 @@ import { rolesHaveOneOf } from '../kit/roles.store.ts'
 const holdsHostRole = rolesHaveOneOf(sql`named.roles`, rolesOfGrant('host'))
 
 /**
- * Whether somebody hosts a live by its list: as staff who still are, or named as a guest, who never were. Whoever was
- * named as staff and lost the role since hosts no more (decision 059).
+ * Whether somebody on the list of hosts of a live may host it now. A guest always may. A person who was named because of
+ * a staff role may only while they hold that role (decision 059).
  */
 export const isHostOf = (live: SQL, userId: string | SQL): SQL<boolean> => sql<boolean>`exists (
   select from live_hosts host join (${personFacts}) named on named.id = host.user_id

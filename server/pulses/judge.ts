@@ -91,7 +91,7 @@ function termsOf({ settings: { drag, speed }, quiz: asked, excerpts }: FoundPuls
   return { duration, isRead: isRead(state), drag, speed, gate, excerpts }
 }
 
-/** Whether the quiz point that play came to last is still to be answered. */
+/** Whether the latest quiz point before the reported position has not been passed yet. */
 function isFirstAtPoint({ pulse, quiz: asked }: FoundPulse, state: StudyState): boolean {
   if (!asked || isRead(state)) return false
   const point = lastPointAt(pointsOf(asked.quiz, state.duration), pulse.point)

@@ -56,7 +56,7 @@ const refusalByRule = (error: Error): string | undefined =>
 const whyAddress = (examId: string | undefined): string =>
   href(routes.homeworkAndExams, { tab: 'exam', ...(examId && { why: examId }) })
 
-/** What is missing is listed among the exams of the person: the way there is one tap (D2-Q72). */
+/** Offers to open 作业与考试, which lists what the person still has to do before this exam (D2-Q72). */
 async function showWhyInClass(error: Error, examId: string | undefined, go: ReturnType<typeof useGo>): Promise<void> {
   const title = refusalByRule(error)
   if (title === undefined || !canBeMended(title)) return showWhy(error)

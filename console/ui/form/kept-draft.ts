@@ -22,7 +22,7 @@ const storageOf = ({ isOfTab = false }: Place) => (isOfTab ? sessionStorage : lo
 const keyOf = ({ name, userId }: Place) => draftKey(name, userId)
 
 /**
- * What this person typed of a thing on this computer and did not save. Drafts in the shape of an older version are
+ * Returns the unsaved draft that this person has of a thing on this computer. A draft in the shape of an older version is
  * removed.
  */
 export function keptDraft<Value>(place: Place): Draft<Value> | undefined {

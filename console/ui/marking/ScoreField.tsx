@@ -4,7 +4,7 @@ import { InputNumber } from 'antd'
 type Props = {
   score: number | null
   step: number
-  /** What it is measured by: the full score. */
+  /** Text beside the field that names the full score. */
   standard: string
   onChange: (score: number | null) => void
   onEnter: () => void

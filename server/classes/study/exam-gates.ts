@@ -8,8 +8,8 @@ import { type HomeworkOf, homeworkIn } from './homework-of.ts'
 type Asked = { classId: string; examId: string }
 
 /**
- * What classes ask for before somebody may sit their exams (D2-Q72), in the order of the question. As many statements for
- * many exams as for one.
+ * The conditions that classes set before a member may sit their exams (D2-Q72), one list per exam asked about, in the
+ * same order. The number of SQL statements does not depend on the number of exams.
  */
 export function classExamGates(app: App, homeworkOf: HomeworkOf) {
   const findStudies = classStudiesFinder(app)

@@ -76,8 +76,8 @@ export async function showAlertInTurn(text: string, title: string, isWanted: () 
 type Props = Question & { onAnswer: (isYes: boolean) => void }
 
 /**
- * A question about a page ends with it: over the next page nobody knows what it asks about. A page that replaces its own
- * address, as with a tab, stays where it is in the history.
+ * Closes a question when its page is left, because on the next page it would be unclear what it asks about. Replacing the
+ * address, as a change of tab does, is not leaving: the place in the history stays the same.
  */
 function useEndWithPage(isOfPage: boolean, end: () => void): void {
   const onEnd = useEffectEvent(end)
