@@ -6,6 +6,7 @@ import { answerCall, askToCall, callRequest } from '@college/contract/teachers/c
 import { teacherInfo, teacherPhone } from '@college/contract/teachers/teachers.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '../account/tables.ts'
 import { classMembers } from '../classes/enrol/tables.ts'
 import { classes } from '../classes/tables.ts'
 import { encryptTeacherPhone } from '../courses/door.ts'
@@ -144,12 +145,15 @@ test('D1-B249 five requests a day', async () => {
   app.setNow(NOW)
 })
 
-test('D1-B249 whoever shares a class with the teacher calls without asking', async () => {
+test('D1-B249 whoever shares a class with the teacher calls without asking, while the teacher holds the role (decision 059)', async () => {
   const [teacher, learner, other] = [await aTeacher(), await aLearner(), await aTeacher()]
   const { id: classId } = await aClass(database)
   const join = (userId: string, wish: Partial<typeof classMembers.$inferInsert>) =>
     database.insert(classMembers).values({ classId, userId, status: 'admitted', appliedAt: app.now(), ...wish })
   await join(teacher.account.user.id, { kind: 'teacher' })
+  const hold = (userId: string, roles: string[]) => database.update(users).set({ roles }).where(eq(users.id, userId))
+  await hold(teacher.account.user.id, ['learner', 'teacher'])
+  await hold(other.account.user.id, ['learner', 'teacher'])
   // A removed teacher and a waiting applicant are not members.
   await join(other.account.user.id, { kind: 'teacher', status: 'removed' })
   await join(learner.user.id, { status: 'waiting' })
@@ -164,6 +168,10 @@ test('D1-B249 whoever shares a class with the teacher calls without asking', asy
   await set('removed')
   expect((await learner.send(teacherPhone, { id: teacher.id })).success).toBe(false)
   await set('admitted')
+  await hold(teacher.account.user.id, ['learner'])
+  expect((await learner.send(teacherPhone, { id: teacher.id })).success).toBe(false)
+  await hold(teacher.account.user.id, ['learner', 'teacher'])
+  expect((await learner.send(teacherPhone, { id: teacher.id })).success).toBe(true)
   await database.update(classes).set({ status: 'withdrawn' }).where(eq(classes.id, classId))
   expect((await learner.send(teacherPhone, { id: teacher.id })).success).toBe(false)
 })
