@@ -9,7 +9,7 @@ const knots: Record<Package, string[][]> = {
   contract: [],
   rules: [],
   server: [],
-  web: [['account', 'courses', 'records']],
+  web: [['courses', 'records']],
   console: [],
 }
 

@@ -1,8 +1,8 @@
 import { exportOwnData } from '@college/contract/records/own-data.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { detectPlatform, usePlatform } from '../kit/bridge/platform.ts'
-import { logIn, no, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { detectPlatform, usePlatform } from '../../kit/bridge/platform.ts'
+import { logIn, no, on, renderScreen, serverAnswers } from '../../testing/screen.tsx'
 import { ExportRow } from './ExportRow.tsx'
 
 const saved: string[] = []

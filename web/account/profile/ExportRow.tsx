@@ -1,12 +1,12 @@
 import { exportOwnData } from '@college/contract/records/own-data.ts'
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { usePlatform } from '../kit/bridge/platform.ts'
-import { fetchFile, saveFile } from '../kit/save-file.ts'
-import { showAlert, showConfirm } from '../ui/layers/confirm.tsx'
-import { toast } from '../ui/layers/toast.tsx'
-import { ListRow } from '../ui/list/ListRow.tsx'
-import { showActionFailure } from '../ui/states/failure.ts'
+import { usePlatform } from '../../kit/bridge/platform.ts'
+import { fetchFile, saveFile } from '../../kit/save-file.ts'
+import { showAlert, showConfirm } from '../../ui/layers/confirm.tsx'
+import { toast } from '../../ui/layers/toast.tsx'
+import { ListRow } from '../../ui/list/ListRow.tsx'
+import { showActionFailure } from '../../ui/states/failure.ts'
 
 /** Downloads all personal data as a file. Chat apps cannot save files; there it says where to go. */
 export function ExportRow() {
