@@ -83,6 +83,7 @@ import * as questionBank from './questions/bank.ts'
 import * as quizManagement from './quizzes/manage.ts'
 import * as quiz from './quizzes/quiz.ts'
 import * as ratings from './ratings/ratings.ts'
+import * as reasons from './reasons/reason.ts'
 import * as archive from './records/archive.ts'
 import * as collection from './records/collection.ts'
 import * as nextCourse from './records/next-course.ts'
@@ -135,6 +136,7 @@ const modules: object[] = [
   quiz,
   quizManagement,
   ratings,
+  reasons,
   portrait,
   study,
   training,

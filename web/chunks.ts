@@ -20,6 +20,8 @@ const ART = /\/rules\/kit\/art\.mjs$/
 const UNDERLINES = /\/(web\/ui\/UnderlinedText|rules\/kit\/underlines)\./
 /** What stands in place of a page that is not open: a few screens show it, and none that is visited much. */
 const NOT_OPEN = /\/web\/ui\/states\/(NotOpen|Scaffold)\./
+/** What opens the reason of a figure: screens of several features show one. The sheet is loaded when it is asked for. */
+const OPENERS = /\/web\/reasons\/(ReasonOpener|lazy-sheet|door)\./
 /** Its icons are all reached through one index, so that the graph does not say which page draws which. */
 const ICONS = /node_modules\/lucide-react\//
 /** Loaded before everything else, by engines that lack them. */
@@ -52,6 +54,7 @@ export function chunkGroups() {
     { name: 'art', test: ART, priority: 3 },
     { name: 'underlines', test: UNDERLINES, priority: 3 },
     { name: 'not-open', test: NOT_OPEN, priority: 3 },
+    { name: 'reason-opener', test: OPENERS, priority: 3 },
     { name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'app' : null), priority: 4 },
     // The icons of the first page are in its chunk already, with the modules that use them.
     {

@@ -1,6 +1,9 @@
 import { type feedbackList, LONGEST_REPLY, replyFeedback } from '@college/contract/feedback/feedback.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { FEEDBACK_TYPES } from '@college/rules/feedback/feedback.ts'
+import { answerBy } from '@college/rules/reasons/answer-by.ts'
+import { complaintWords, reasonWords } from '@college/rules/reasons/words.ts'
+import { FactList } from '@college/web/ui/FactList.tsx'
 import { Button, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
@@ -10,6 +13,24 @@ import { Kbd } from '../ui/Kbd.tsx'
 
 type Row = Reply<typeof feedbackList>['rows'][number]
 const minute = (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm')
+
+type Evidence = NonNullable<Row['evidence']>
+
+/** What the rule saw when somebody said that it is wrong: the same that they saw. */
+const Objected = ({ evidence, sentAt }: { evidence: Evidence; sentAt: string }) => (
+  <section className="feedback-evidence" aria-label="当时的记录">
+    <p className="t3 s13">
+      {reasonWords[evidence.kind].title} · {evidence.name}
+    </p>
+    <h3>
+      {evidence.title} <span className="feedback-complaint">{complaintWords[evidence.complaint]}</span>
+    </h3>
+    <FactList facts={evidence.facts} />
+    <p className="t3 s13 num">
+      按 {evidence.judgedAt} 的记录 · 请在 {answerBy(new Date(sentAt))} 前答复
+    </p>
+  </section>
+)
 
 /** Where a reply is kept that is written and not sent yet. */
 export const replyDraft = (id: string) => ({ name: `feedback ${id}`, isOfTab: true })
@@ -44,6 +65,7 @@ export function Answer({ row, onReply }: { row: Row; onReply: (text: string, was
           {row.contact && ` · 联系方式 ${row.contact}`}
           {row.resourceTitle && ` · 来自“${row.resourceTitle}”`}
         </p>
+        {row.evidence && <Objected evidence={row.evidence} sentAt={row.createdAt} />}
         <p className="song">{row.content}</p>
         <div className="feedback-pictures">
           {row.pictures.map(({ id, address }, index) => (

@@ -1,4 +1,4 @@
-import { feedbackList, replyFeedback } from '@college/contract/feedback/feedback.ts'
+import { type Evidence, feedbackList, replyFeedback } from '@college/contract/feedback/feedback.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
@@ -12,14 +12,19 @@ const idOf = (n: number) => `0198a000-0000-7000-8000-00000000000${n}`
 const row = (n: number, content: string) => ({
   ...{ id: idOf(n), userId: idOf(9), name: '王晓明', unitName: '', type: '1', contact: '', content, pictures: [] },
   ...{ resourceTitle: '', createdAt: '2026-01-02T00:00:00Z', reply: '', repliedAt: null as string | null },
+  evidence: null as Evidence | null,
 })
 beforeEach(() => sessionStorage.clear())
 
 type Sent = Input<typeof replyFeedback>
 
 /** The page before two feedbacks; `refuse` answers a reply that is not taken. */
-function openFeedback(at = '/feedback', refuse: (sent: Sent) => ReturnType<typeof no> | undefined = () => undefined) {
-  const rows = [row(1, '字幕太小了'), { ...row(2, '希望有更多案例课'), unitName: '东岭市委党校' }]
+function openFeedback(
+  at = '/feedback',
+  refuse: (sent: Sent) => ReturnType<typeof no> | undefined = () => undefined,
+  more: ReturnType<typeof row>[] = [],
+) {
+  const rows = [row(1, '字幕太小了'), { ...row(2, '希望有更多案例课'), unitName: '东岭市委党校' }, ...more]
   const server = pageAnswers(
     on(feedbackList, ({ state, keyword }) => {
       const found = rows.filter(
@@ -57,6 +62,28 @@ test('D1-Q68 D2-Q64 whose unit a feedback belongs to stands beside the name, in 
     expect.stringContaining('王晓明 全院字幕太小了'),
     expect.stringContaining('王晓明 东岭市委党校希望有更多案例课'),
   ])
+})
+
+test('D1-Q68 D1-Q83 an objection shows what the rule saw beside its text, and until when it is answered', async () => {
+  const evidence: Evidence = {
+    ...{ kind: 'exam', name: '结业考试', title: '学完第五单元', standing: '还差 0.8 学时', complaint: 'uncounted' },
+    ...{ facts: [{ name: '已学', value: '1.0 学时' }], judgedAt: '2026-01-02 08:00' },
+  }
+  openFeedback('/feedback', undefined, [{ ...row(3, '晚上看完了'), evidence }])
+  fireEvent.click(await screen.findByText('晚上看完了'))
+  const seen = within(screen.getByRole('article')).getByRole('region', { name: '当时的记录' })
+  for (const text of [
+    '结业考试',
+    '学完第五单元',
+    '学过没计入',
+    '已学1.0 学时',
+    '按 2026-01-02 08:00 的记录',
+    '2026-01-06 前答复',
+  ]) {
+    expect(seen.textContent).toContain(text)
+  }
+  fireEvent.click(screen.getAllByText('字幕太小了')[0] as HTMLElement)
+  expect(screen.queryByRole('region', { name: '当时的记录' })).toBeNull()
 })
 
 test('D1-Q68 a reply that was not sent is there again; an empty one is not taken', async () => {

@@ -1,10 +1,11 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { MOST_FILES } from '../files/files.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
 import { choiceField, persistPage } from '../kit/persist.ts'
 import { commonRefusals } from '../kit/refusals.ts'
+import { complaints, Fact, reasonKinds } from '../reasons/reason.ts'
 
 const namespace = 'nc.operate.feedback'
 
@@ -46,6 +47,26 @@ export const feedbackEdit = persistPage({
   },
 })
 
+/**
+ * What an objection to a reason (contract/reasons/) is about: the row as the rule saw it when it was sent, and what is
+ * wrong with it.
+ */
+export const Evidence = Type.Object({
+  kind: Type.Enum(reasonKinds),
+  /** The exam or class whose reason it is. */
+  name: Type.String(),
+  title: Type.String(),
+  standing: Type.String(),
+  facts: Type.Array(Fact),
+  /** 'yyyy-MM-dd HH:mm'. */
+  judgedAt: Type.String(),
+  complaint: Type.Enum(complaints),
+})
+export type Evidence = Static<typeof Evidence>
+
+/** Null of any other feedback. */
+const evidence = Type.Union([Evidence, Type.Null()])
+
 /** What this person has sent, the newest first, with the answers (D1-Q68). */
 export const ownFeedbacks = endpoint({
   id: 'D1-Q68-own',
@@ -64,6 +85,7 @@ export const ownFeedbacks = endpoint({
         resourceTitle: Type.String(),
         createdAt: Type.String(),
         state: Type.Union([Type.Literal('waiting'), Type.Literal('answered')]),
+        evidence,
         /** '' while it is waiting. */
         reply: Type.String(),
         repliedAt: Type.Union([Type.String(), Type.Null()]),
@@ -99,6 +121,7 @@ export const feedbackList = endpoint({
         content: Type.String(),
         pictures: Type.Array(Type.Object({ id, address: Type.String() })),
         resourceTitle: Type.String(),
+        evidence,
         createdAt: Type.String(),
         /** '' while it is waiting. */
         reply: Type.String(),

@@ -133,7 +133,8 @@ export const policyTable = {
   },
   merges: { name: '同一人的两个账号', belongsTo: 'person', acts: { see: ofUnit, decide: ofUnit } },
   units: { name: '单位', belongsTo: 'unit', acts: { see: ofUnit, make: ofUnit, change: ofUnit } },
-  feedback: { name: '意见反馈', belongsTo: 'person', acts: { see: ofUnit, decide: ofUnit } },
+  /** Teachers of a class: the objections about it (contract/reasons/). */
+  feedback: { name: '意见反馈', belongsTo: 'person', acts: { see: inClass, decide: inClass } },
   talk: {
     name: '帖子、评论、弹幕、聊天',
     belongsTo: 'person',

@@ -131,39 +131,3 @@ export const academyHours = endpoint({
   reply: Type.Array(HoursCard),
   refusals: {},
 })
-
-const Covered = Type.Object({
-  _id: id,
-  title: Type.String(),
-  /** Whether the course is complete without it. */
-  isCompulsory: Type.Boolean(),
-  /** Seconds. */
-  duration: Type.Integer(),
-  /** Whole percent. */
-  finishedRate: Type.Integer(),
-  /** The seconds that counted, as 'from' and 'to' in 'hh:mm:ss'. */
-  intervals: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
-  /** The first and the last pulse, ISO. */
-  startTime: Type.String(),
-  endTime: Type.String(),
-})
-
-/** Why hours were counted: the row of the ledger, the rule, and what was watched (own entries only). */
-export const hoursReason = endpoint({
-  id: 'D1-Q83',
-  method: 'GET',
-  path: '/nc/myhours/getReason',
-  access: 'login',
-  input: Type.Object({ id, type: Type.String({ minLength: 1, maxLength: 20 }), year }),
-  reply: Type.Object({
-    ...HoursCard.properties,
-    year,
-    /** Points that came with it. */
-    integral: Type.Integer(),
-    /** The rule by which it counted, in a sentence. */
-    rule: Type.String(),
-    /** The parts of a course as far as they were studied; empty for what was studied elsewhere. */
-    courseware: Type.Array(Covered),
-  }),
-  refusals: { noEntry: { state: 'notFound', message: '学时记录不存在' } },
-})

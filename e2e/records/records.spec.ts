@@ -54,7 +54,7 @@ test('D1-B124 D1-R45 D1-Q83 D3-R30 from my info to the portrait, to the hours of
   const why = page.getByRole('dialog', { name: '学时计入说明' })
   await expect(why.getByText(/同一课程只计一次/)).toBeVisible()
   await expect(why.getByText('100%').first()).toBeVisible()
-  await expect(why.getByText(/^\d\d:\d\d–\d\d:\d\d$/).first()).toBeVisible()
+  await expect(why.getByText(/\d\d:\d\d–\d\d:\d\d/).first()).toBeVisible()
   await page.goBack()
   await expect(why).toBeHidden()
   await expectAt(page, routes.trainingRecords)

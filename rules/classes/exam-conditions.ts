@@ -8,6 +8,7 @@ import type { Window } from '../kit/window.ts'
 import { windowPhase } from '../kit/window.ts'
 import { classAddress, homeworkAddress, itemAddress } from './address.ts'
 import { finalRefusal } from './completion.ts'
+import { courseFacts, gateFacts } from './exam-facts.ts'
 import { type EnteredItem, type EntryTerms, itemGates, type Place, placesOf, requiredFirst } from './item-entry.ts'
 import { isVisitor, studentStatus, studentType } from './membership.ts'
 import type { UnitProgress } from './progress.ts'
@@ -15,12 +16,12 @@ import { unitName } from './unit-name.ts'
 
 const { progressFirst } = getExamUrl.refusals
 
-type Item = EnteredItem & {
+export type StudiedItem = EnteredItem & {
   businessId: string
   period: number
   course: { parts: number; counting: readonly { seconds: number }[] } | undefined
 }
-type Unit = { title: string; itemsInOrder: boolean; items: Item[]; progress: UnitProgress }
+type Unit = { title: string; itemsInOrder: boolean; items: StudiedItem[]; progress: UnitProgress }
 
 /** A class as one person studies it. `homework`: how they stand with each piece of it, by its id. */
 export type ExamClass = {
@@ -47,7 +48,7 @@ export function classExamConditions(studied: ExamClass, examId: string, now: Dat
   return { conditions, isFree: studentType(terms.membership) === 1 }
 }
 
-function conditionsAt(studied: ExamClass, place: Place<Item>, now: Date): Condition[] {
+function conditionsAt(studied: ExamClass, place: Place<StudiedItem>, now: Date): Condition[] {
   const { terms } = studied
   const entry = itemGates(terms, studied, place, now).flatMap((gate) => {
     if (gate.kind === 'member') return [memberCondition(studied, gate.refusal)]
@@ -83,7 +84,7 @@ function timeCondition(words: TimeWords, window: Window, refusal: RefusalText | 
 }
 
 /** What an order wants first: one item, or a unit in which nothing is left to do by oneself. */
-function orderCondition(studied: ExamClass, place: Place<Item>, refusal: RefusalText): Condition {
+function orderCondition(studied: ExamClass, place: Place<StudiedItem>, refusal: RefusalText): Condition {
   const first = requiredFirst(studied.terms, studied, place)
   const found = placesOf(studied).find(({ item }) => item.id === first?.id)
   if (found) return itemCondition(studied, found.item, refusal)
@@ -91,7 +92,8 @@ function orderCondition(studied: ExamClass, place: Place<Item>, refusal: Refusal
   return unmet({ title: `学完《${first?.title ?? ''}》`, turn: 'learner', to, act: '去学习', refusal })
 }
 
-function itemCondition(studied: ExamClass, item: Item, refusal: RefusalText): Condition {
+/** An item that is to be done. */
+export function itemCondition(studied: ExamClass, item: StudiedItem, refusal: RefusalText): Condition {
   const { id, terms, homework } = studied
   if (item.kind === 'work') return homeworkCondition(item, homework.get(item.businessId), refusal)
   // An exam has no address of its own, but a button in its class.
@@ -100,7 +102,13 @@ function itemCondition(studied: ExamClass, item: Item, refusal: RefusalText): Co
   const standing = item.course && item.progress > 0 ? `已学 ${item.progress}%` : ''
   return unmet({
     ...{ title: `${words.step}《${item.title}》`, standing, turn: 'learner', to, act: words.act, refusal },
-    ...(item.course && { percent: item.progress, minutes: minutesLeft(item) }),
+    ...(item.course && {
+      ...{ percent: item.progress, minutes: minutesLeft(item), courseIds: [item.businessId] },
+      facts: [
+        { name: '需要', value: '学完' },
+        { name: '已学', value: `${item.progress}%` },
+      ],
+    }),
   })
 }
 
@@ -112,7 +120,7 @@ const stepWords = {
 } as const
 
 function homeworkCondition(
-  { businessId, title }: Item,
+  { businessId, title }: StudiedItem,
   standing: { state: HomeworkState; studentId: string } | undefined,
   refusal: RefusalText,
 ): Condition {
@@ -126,10 +134,10 @@ function homeworkCondition(
   return unmet({ title: `交作业《${title}》`, standing: how, turn: 'learner', to, act, refusal })
 }
 
-const addressOf = (classId: string, { id: subId, kind: typeValue, businessId }: Item): string =>
+const addressOf = (classId: string, { id: subId, kind: typeValue, businessId }: StudiedItem): string =>
   itemAddress(classId, { subId, typeValue, businessId, homeWorkState: 0, homeWorkStudentId: '' })
 
-function progressConditions(studied: ExamClass, place: Place<Item>): Condition[] {
+function progressConditions(studied: ExamClass, place: Place<StudiedItem>): Condition[] {
   const { terms, units } = studied
   const type = studentType(terms.membership)
   if (type === 1) return []
@@ -142,18 +150,20 @@ function progressConditions(studied: ExamClass, place: Place<Item>): Condition[]
   return unit ? courseConditions(studied, unit, place.unit) : []
 }
 
-const isGateReached = ({ progress: { compulsory, electives } }: Unit): boolean =>
+/** Whether the hours that a unit asks for are there. */
+export const isGateReached = ({ progress: { compulsory, electives } }: Unit): boolean =>
   compulsory.percent === 100 && electives.percent === 100
 
-/** The gates of a unit, for who may sit the last exam only then. */
-function gateCondition(studied: ExamClass, unit: Unit, at: number): Condition {
+/** The gates of a unit that are not reached. */
+export function gateCondition(studied: ExamClass, unit: Unit, at: number): Condition {
   const { compulsory, electives } = unit.progress
   const missing = [
     compulsory.gate > compulsory.counted ? `必修 ${(compulsory.gate - compulsory.counted).toFixed(1)} 学时` : '',
     electives.gate > electives.counted ? `选修 ${(electives.gate - electives.counted).toFixed(1)} 学时` : '',
   ].filter(Boolean)
-  const isOpen = (item: Item) =>
+  const isOpen = (item: StudiedItem) =>
     item.course !== undefined && item.progress < 100 && item.isCompulsory === compulsory.percent < 100
+  const open = unit.items.filter(isOpen)
   return unmet({
     ...{
       title: `学完${unitName(unit.title, at)}`,
@@ -162,8 +172,9 @@ function gateCondition(studied: ExamClass, unit: Unit, at: number): Condition {
       act: '去学习',
     },
     percent: percentOf(compulsory.counted + electives.counted, compulsory.gate + electives.gate),
-    to: wayTo(studied, at, unit.items.find(isOpen)),
+    to: wayTo(studied, at, open[0]),
     refusal: progressFirst,
+    ...gateFacts(unit.progress, open),
   })
 }
 
@@ -174,7 +185,7 @@ function courseConditions(studied: ExamClass, unit: Unit, at: number): Condition
   const title = `学完${unitName(unit.title, at)}`
   if (courses.length === 0) return []
   if (open.length === 0) return [met(title, `${courses.length} 门必修课程`)]
-  const hoursOf = (items: Item[]) => items.reduce((sum, { period }) => sum + period, 0)
+  const hoursOf = (items: StudiedItem[]) => items.reduce((sum, { period }) => sum + period, 0)
   const [whole, rest] = [hoursOf(courses), hoursOf(open)]
   const standing =
     rest > 0 ? `已学 ${(whole - rest).toFixed(1)} 学时，还差 ${rest.toFixed(1)} 学时` : `还差 ${open.length} 门必修课程`
@@ -187,12 +198,13 @@ function courseConditions(studied: ExamClass, unit: Unit, at: number): Condition
       ),
       minutes: open.reduce((sum, item) => sum + minutesLeft(item), 0),
       to: wayTo(studied, at, open[0]),
+      ...courseFacts({ whole, rest, courses: courses.length }, open),
     }),
   ]
 }
 
 /** The page of a course, or of what is to be finished before it. */
-function wayTo(studied: ExamClass, unit: number, item: Item | undefined): string {
+function wayTo(studied: ExamClass, unit: number, item: StudiedItem | undefined): string {
   const { id, terms, units } = studied
   const at = item ? (units[unit]?.items.indexOf(item) ?? -1) : -1
   const first = item && requiredFirst(terms, studied, { item, unit, at })
@@ -204,7 +216,7 @@ function wayTo(studied: ExamClass, unit: number, item: Item | undefined): string
 }
 
 /** Whole minutes of the coursewares that count, as far as they are not studied. */
-function minutesLeft({ course, progress }: Item): number {
+function minutesLeft({ course, progress }: StudiedItem): number {
   const seconds = course?.counting.reduce((sum, part) => sum + part.seconds, 0) ?? 0
   return Math.ceil((seconds * (100 - progress)) / 100 / 60)
 }

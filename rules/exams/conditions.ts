@@ -1,27 +1,41 @@
 import type { ExamCondition, ExamGroup } from '@college/contract/exams/conditions.ts'
 import { getExamUrl } from '@college/contract/exams/exam.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
+import type { Fact } from '@college/contract/reasons/reason.ts'
 import { dateTimeText, rangeText } from '../kit/format.ts'
 import { attemptsLeft, type EntryRefusal, type ExamTerms, entryChecks, examStatus } from './entry.ts'
 
 const { refusals } = getExamUrl
 
-/** A condition of an exam, and how a start is refused as long as it is not met. */
-export type Condition = ExamCondition & { refusal: RefusalText | undefined }
+/**
+ * A condition of an exam, and how a start is refused as long as it is not met. `facts`: what was looked at, beyond its
+ * standing. `courseIds`: the courses that it waits for.
+ */
+export type Condition = ExamCondition & {
+  refusal: RefusalText | undefined
+  facts: readonly Fact[]
+  courseIds: readonly string[]
+}
 
-const plain = { standing: '', percent: null, to: '', act: '', minutes: 0 } as const
+const plain = { standing: '', percent: null, to: '', act: '', minutes: 0, facts: [], courseIds: [] } as const
 
 export const met = (title: string, standing = ''): Condition => ({
   ...plain,
   ...{ title, standing, isMet: true, turn: 'learner', refusal: undefined },
 })
 
-type Unmet = Pick<Condition, 'title' | 'turn'> & { refusal: RefusalText } & Partial<ExamCondition>
+type Unmet = Pick<Condition, 'title' | 'turn'> & { refusal: RefusalText } & Partial<Condition>
 
 export const unmet = (condition: Unmet): Condition => ({ ...plain, ...condition, isMet: false })
 
 /** A refusal of which no more is known than its words. */
 export const refusedBy = (refusal: RefusalText): Condition => unmet({ title: refusal.message, turn: 'others', refusal })
+
+/** What was looked at: where nothing more is known of it, how it stands. */
+export const factsOf = ({ facts, standing, isMet }: Pick<Condition, 'facts' | 'standing' | 'isMet'>): Fact[] => {
+  if (facts.length > 0) return [...facts]
+  return [{ name: isMet ? '已满足' : '现在', value: standing || (isMet ? '是' : '没有满足') }]
+}
 
 /** Why a start is refused; undefined when it is not. */
 export const refusalOf = (conditions: readonly Condition[]): RefusalText | undefined =>
@@ -102,12 +116,15 @@ export function leftText(conditions: readonly ExamCondition[]): string {
 }
 
 /** The way out as a sentence without its figure: 项完成后可考，大约还要 50 分钟. */
-export function wayOutText(conditions: readonly ExamCondition[]): string {
+export const wayOutText = (conditions: readonly ExamCondition[]): string => `项完成后可考${wayOutWords(conditions)}`
+
+/** About how long all that is open takes: ，大约还要 50 分钟; '' where that is not known. */
+export function wayOutWords(conditions: readonly ExamCondition[]): string {
   const open = blocking(conditions)
   const minutes = open.reduce((sum, each) => sum + each.minutes, 0)
   // Where the length of one is not known, that of all is not.
   const isKnown = minutes > 0 && open.every((each) => each.minutes > 0 || each.turn !== 'learner')
-  return `项完成后可考${isKnown ? `，大约还要 ${durationWords(minutes)}` : ''}`
+  return isKnown ? `，大约还要 ${durationWords(minutes)}` : ''
 }
 
 /** Two hours and more in hours; less in minutes, five at a time beyond ten. */

@@ -23,6 +23,7 @@ export { classExamFinder, classOfItem, examsOfClasses, examsOfStudent } from './
 export { completedClasses } from './study/completed.store.ts'
 export type { ClassMember } from './study/completion.store.ts'
 export { completeReached } from './study/completion.ts'
+export { conditionRows } from './study/condition-rows.ts'
 export { countEarlier } from './study/count-earlier.ts'
 export { ratesInClass, requireCourseEntry } from './study/course-entry.ts'
 export { classExamGates } from './study/exam-gates.ts'

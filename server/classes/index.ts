@@ -48,6 +48,7 @@ import { serveCampCourses, serveClassAssessment } from './study/assessment.ts'
 import type { ExamsOf } from './study/exams-of.ts'
 import { followCourses } from './study/follow-courses.ts'
 import type { HomeworkOf } from './study/homework-of.ts'
+import { explainClasses } from './study/reason.ts'
 import { recountClasses } from './study/recount.ts'
 import { type LiveRefusal, serveClassUnits, serveEnterItem } from './study/units.ts'
 
@@ -76,6 +77,7 @@ export function serveClasses(
   app.fileReaders.add('class covers', () => isClassCover)
   app.fileReaders.add('class materials', isMaterialFor)
   followCourses(app)
+  explainClasses(app, homeworkOf)
   addClassesToAgenda(app)
   addClassesToDay(app)
   serveEnrolment(app)

@@ -11,6 +11,7 @@ import { serveCourseMedia } from './media/index.ts'
 import { servePlayBase, servePlayRecord, servePlayTrend } from './play.ts'
 import { registerCourses } from './register.ts'
 import { serveCourseStaff } from './staff/index.ts'
+import { explainCourses } from './study/reason.ts'
 import { serveUnusualStudy } from './study/unusual.ts'
 
 export function serveCourses(app: App, questions: CourseQuestions) {
@@ -27,6 +28,7 @@ export function serveCourses(app: App, questions: CourseQuestions) {
   serveOpenKept(app)
   serveKeptPieces(app)
   registerCourses(app)
+  explainCourses(app)
   serveCourseStaff(app, questions)
   serveCourseMedia(app)
   serveVerifyFace(app)

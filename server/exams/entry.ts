@@ -36,8 +36,7 @@ export function examGate(app: App) {
       examItemStore(app.database).find(userId, [examId]),
     ])
     const shut = gate && refusalOf(gate.conditions)
-    const isStranger = shut?.state === 'forbidden' || shut?.state === 'notFound'
-    if (isStranger && !exam?.attempts) throw new Refusal(shut)
+    if (shut && isForStrangers(shut) && !exam?.attempts) throw new Refusal(shut)
     if (!gate || !exam) throw new Refusal(refusals.noExam)
     const conditions = conditionsOf(exam, gate, now)
     // Who has taken the exam looks at it, whatever keeps them from taking it again.
@@ -45,3 +44,7 @@ export function examGate(app: App) {
     return { exam, conditions, refusal: refusalOf(conditions), mayLook }
   }
 }
+
+/** Whether its place does not let this person in at all, so that they are not told of the exam either. */
+export const isForStrangers = (refusal: RefusalText | undefined): boolean =>
+  refusal?.state === 'forbidden' || refusal?.state === 'notFound'

@@ -63,4 +63,4 @@ export const conditionsOf = (exam: ExamItemRow, gate: PlaceConditions, now: Date
 
 /** As the contract sends them. */
 export const shownConditions = (conditions: readonly Condition[]): ExamCondition[] =>
-  conditions.map(({ refusal: _, ...shown }) => shown)
+  conditions.map(({ refusal: _, facts: _facts, courseIds: _courses, ...shown }) => shown)

@@ -8,6 +8,7 @@ import { serveExamUrl } from './exam-url.ts'
 import { serveMarks } from './marking/mark.ts'
 import { serveMarkingQueue } from './marking/take.ts'
 import { addPictureReaders } from './pictures.store.ts'
+import { explainExams } from './reason.ts'
 import { serveRekeys } from './rekey/rekey.ts'
 import { serveSittingResult } from './result.ts'
 import { passedExams } from './results.store.ts'
@@ -37,6 +38,7 @@ export function serveExams(app: App) {
   serveExamUrl(app)
   serveExamLists(app)
   serveExamDesk(app)
+  explainExams(app)
   serveStartSitting(app, papers)
   serveSaveAnswers(app, papers)
   serveSittingClock(app)

@@ -17,8 +17,8 @@ export function serveOwnFeedbacks(app: App) {
     const { rows, total } = await store.ownPage(user.id, input)
     return {
       total,
-      rows: rows.map(({ files, createdAt, reply, repliedAt, ...row }) => ({
-        ...row,
+      rows: rows.map(({ id, type, content, resourceTitle, evidence, files, createdAt, reply, repliedAt }) => ({
+        ...{ id, type, content, resourceTitle, evidence },
         pictures: files.length,
         createdAt: createdAt.toISOString(),
         state: repliedAt ? ('answered' as const) : ('waiting' as const),
@@ -40,7 +40,12 @@ export function serveReplyFeedback(app: App) {
     if (reply === '') throw new Refusal(refusals.noReply)
     const sent = await app.database.transaction(async (database) => {
       const store = feedbackStore(database)
-      const { userId, reply: before, isTheirs } = found(await store.lock(input.id, user), refusals.notFound)
+      const {
+        userId,
+        reply: before,
+        isObjection,
+        isTheirs,
+      } = found(await store.lock(input.id, user), refusals.notFound)
       if (!isTheirs) throw new Refusal(refusals.otherUnit)
       const thing = { name: 'feedbacks', id: input.id }
       await refuseIfChanged(database, thing, { read: versionOf({ reply: input.was }), present: { reply: before } })
@@ -50,7 +55,8 @@ export function serveReplyFeedback(app: App) {
       const event = { actor: user.id, action: 'reply-feedback', target: input.id, result: 'done' as const, ip, detail }
       await app.audit.add(event, now)
       const to = href(routes.myFeedback, {})
-      return sendMessages(database, [{ userId, kind: 'reply', title: '您的意见反馈有了回复', content: reply, to }], now)
+      const title = isObjection ? '您反映的“这条不对”有了答复' : '您的意见反馈有了回复'
+      return sendMessages(database, [{ userId, kind: 'reply', title, content: reply, to }], now)
     })
     announceMessages(app, sent)
     return null

@@ -6,8 +6,11 @@ import { keepAnswer } from '../kit/write-keys.ts'
 import { mayFeedback } from './rights.store.ts'
 import { feedbacks } from './tables.ts'
 
-type Written = Omit<typeof feedbacks.$inferInsert, 'id' | 'createdAt' | 'userId' | 'reply' | 'repliedAt'>
-type Locked = { userId: string; reply: string; isTheirs: boolean }
+type Written = Pick<
+  typeof feedbacks.$inferInsert,
+  'type' | 'contact' | 'content' | 'files' | 'resourceTitle' | 'resourceId'
+>
+type Locked = { userId: string; reply: string; isObjection: boolean; isTheirs: boolean }
 type Page = { pageNum: number; pageSize: number }
 
 export function feedbackStore(database: Database) {
@@ -19,7 +22,7 @@ export function feedbackStore(database: Database) {
      */
     add: (userId: string, written: Written, { since, now }: { since: Date; now: Date }): Promise<string> =>
       database.transaction(async (transaction) => {
-        await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`feedback ${userId}`}, 0))`)
+        await oneAtATime(transaction, userId)
         const before = await transaction
           .select()
           .from(feedbacks)
@@ -63,7 +66,8 @@ export function feedbackStore(database: Database) {
     async lock(id: string, user: User): Promise<Locked | undefined> {
       const { rows } = await asSystem('feedback reply', () =>
         database.execute<Locked>(sql`
-          select feedback.user_id as "userId", feedback.reply, ${mayFeedback(user, 'decide')} as "isTheirs"
+          select feedback.user_id as "userId", feedback.reply, feedback.evidence is not null as "isObjection",
+            ${mayFeedback(user, 'decide')} as "isTheirs"
           from feedbacks feedback where feedback.id = ${id} for update of feedback`),
       )
       return rows[0]
@@ -75,6 +79,10 @@ export function feedbackStore(database: Database) {
       ),
   }
 }
+
+/** Makes the inserts of one person wait for each other. */
+export const oneAtATime = (transaction: Database, userId: string) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`feedback ${userId}`}, 0))`)
 
 const isSame = (row: Written, written: Written): boolean =>
   JSON.stringify(Object.keys(written).map((name) => row[name as keyof Written])) ===

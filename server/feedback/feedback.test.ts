@@ -77,6 +77,8 @@ test('D1-B140 D1-B264 D1-E29 a feedback is kept with who said it, about what, an
     createdAt: app.now(),
     reply: '',
     repliedAt: null,
+    // Of an objection only.
+    ...{ thing: null, thingRow: null, evidence: null, classId: null },
   })
 })
 

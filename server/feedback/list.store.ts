@@ -1,4 +1,4 @@
-import type { feedbackList } from '@college/contract/feedback/feedback.ts'
+import type { Evidence, feedbackList } from '@college/contract/feedback/feedback.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { sql } from 'drizzle-orm'
 import type { User } from '../kit/access.ts'
@@ -17,6 +17,7 @@ type Row = {
   content: string
   files: string[]
   resourceTitle: string
+  evidence: Evidence | null
   createdAt: string
   reply: string
   repliedAt: string | null
@@ -42,7 +43,7 @@ export async function feedbackPage(
     Promise.all([
       database.execute<Row>(sql`
         select feedback.id, feedback.user_id as "userId", person.name, coalesce(unit.name, '') as "unitName",
-          type, contact, content, files, resource_title as "resourceTitle", to_json(feedback.created_at) as "createdAt",
+          type, contact, content, files, resource_title as "resourceTitle", evidence, to_json(feedback.created_at) as "createdAt",
           reply, to_json(replied_at) as "repliedAt"
         from (
           select feedback.* ${found} order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}

@@ -1,6 +1,8 @@
+import type { Evidence } from '@college/contract/feedback/feedback.ts'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ofUser } from '../account/tables.ts'
+import { classes } from '../classes/tables.ts'
 
 export const feedbacks = pgTable(
   'feedbacks',
@@ -20,11 +22,18 @@ export const feedbacks = pgTable(
     /** The college's reply; '' if there is none. */
     reply: text().notNull().default(''),
     repliedAt: timestamp({ withTimezone: true }),
+    /** Of an objection to a reason: the reason (`thingOf`) and the row of it, and what the rule saw when it was sent. */
+    thing: text(),
+    thingRow: text(),
+    evidence: jsonb().$type<Evidence>(),
+    /** The class that it is about; its teachers answer as well. */
+    classId: uuid().references(() => classes.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('feedbacks_of_user').on(table.userId, table.createdAt),
     index('feedbacks_waiting').on(table.createdAt, table.id).where(sql`replied_at is null`),
     index('feedbacks_answered').on(table.repliedAt, table.id).where(sql`replied_at is not null`),
+    index('feedbacks_of_class').on(table.classId),
     index('feedbacks_content').using('gin', sql`content gin_trgm_ops`),
   ],
 )

@@ -32,6 +32,9 @@ type Page = { limit: number; offset: number }
 /** One year, or all when undefined. */
 type Year = number | undefined
 
+/** An entry has no id of its own. */
+const pointsId = sql`md5(reason || subject_id || year)::uuid`
+
 /** The entries of both ledgers. */
 export function entryStore(database: Database) {
   return {
@@ -67,10 +70,23 @@ export function entryStore(database: Database) {
     /** The points entries, latest first. */
     async listPoints(userId: string, year: Year, { limit, offset }: Page): Promise<PointsEntry[]> {
       const { rows } = await database.execute<Omit<PointsEntry, 'earnedAt'> & { earnedAt: number }>(sql`
-        select md5(reason || subject_id || year)::uuid as id, title, points, ${ms('earned_at')} as "earnedAt"
+        select ${pointsId} as id, title, points, ${ms('earned_at')} as "earnedAt"
         from points_ledger where ${isOf(userId, year, [])}
         order by earned_at desc, reason, subject_id desc limit ${limit} offset ${offset}`)
       return rows.map((row) => ({ ...row, earnedAt: new Date(row.earnedAt) }))
+    },
+
+    /** One of the points entries, by the id that the list gives it. */
+    async findPoints(
+      userId: string,
+      id: string,
+    ): Promise<(PointsEntry & { reason: string; year: number }) | undefined> {
+      type Found = Omit<PointsEntry, 'earnedAt'> & { reason: string; year: number; earnedAt: number }
+      const { rows } = await database.execute<Found>(sql`
+        select ${pointsId} as id, reason, title, points, year, ${ms('earned_at')} as "earnedAt"
+        from points_ledger where user_id = ${userId} and ${pointsId} = ${id}`)
+      const [row] = rows
+      return row && { ...row, earnedAt: new Date(row.earnedAt) }
     },
 
     async countPoints(userId: string, year: Year): Promise<number> {

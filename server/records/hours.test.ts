@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { done, failed } from '@college/contract/kit/envelope.ts'
 import { metaListCount, metaListData } from '@college/contract/kit/list.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { academyHours, hoursReason } from '@college/contract/records/training.ts'
+import { ownReason } from '@college/contract/reasons/reason.ts'
+import { academyHours, pointsEntries } from '@college/contract/records/training.ts'
 import { expect, test } from 'vitest'
 import { studyRecords } from '../courses/study/tables.ts'
 import { hoursLedger, pointsLedger } from '../ledger/tables.ts'
@@ -17,6 +18,10 @@ async function aLearner() {
   const user = await aUser(database)
   return { user, ...(await asUser(app, user)) }
 }
+
+/** The reason of an entry that an academy sent for this year, unless wished otherwise. */
+const ofHours = (wish: { id: string; placeType?: string }) =>
+  ({ kind: 'hours', placeType: 'gwy', year: 2026, ...wish }) as const
 
 type Wish = Partial<typeof hoursLedger.$inferInsert>
 
@@ -114,62 +119,54 @@ test('D1-Q83 explains a counted course: what was watched, when, the rule and the
   const row = await counted(user.id, { reason: 'course', subjectId: course.id, title: '系统思维', hours: 1.5 })
   const { hours: _hours, ...key } = row
   await database.insert(pointsLedger).values({ ...key, points: 10 })
-  expect(await send(hoursReason, { id: course.id, type: 'course', year: 2026 })).toEqual(
-    done({
-      _id: course.id,
-      name: '系统思维',
-      period: 1.5,
-      startTime: '2026-03-27T11:00:00.000Z',
-      endTime: '2026-03-28T12:14:00.000Z',
-      completeTime: '2026-03-28T12:14:00.000Z',
-      type: 'course',
-      platform: '干部网院',
-      finish_time: '2026-03-28 20:14',
-      assess_result: '合格',
-      year: 2026,
-      integral: 10,
-      rule: '全部必修课件学习进度达到 100%，于 2026-03-28 20:14 计入 1.5 学时；同一课程只计一次',
-      courseware: [
-        {
-          _id: course.coursewares[0]?.id,
-          title: '上',
-          isCompulsory: true,
-          duration: 120,
-          finishedRate: 100,
-          intervals: [
-            { from: '00:00:00', to: '00:01:00' },
-            { from: '00:01:05', to: '00:02:00' },
-          ],
-          startTime: '2026-03-28T11:00:00.000Z',
-          endTime: '2026-03-28T12:14:00.000Z',
-        },
-        expect.objectContaining({ title: '下', isCompulsory: false, intervals: [], finishedRate: 0 }),
-      ],
-    }),
-  )
+  const { data: reason } = await send(ownReason, ofHours({ id: course.id, placeType: 'course' }))
+  expect(reason).toMatchObject({ name: '系统思维', figure: '1.5', sentence: '学时', answeredBy: 'administrators' })
+  expect(reason.rows.map(({ title, standing, percent }) => [title, standing, percent])).toEqual([
+    ['计入规则', '全部必修课件学习进度达到 100%，于 2026-03-28 20:14 计入 1.5 学时；同一课程只计一次', null],
+    ['上', '必修 · 100%', 100],
+    ['下', '选修 · 0%', 0],
+  ])
+  expect(reason.rows[0]?.facts).toContainEqual({ name: '获得积分', value: '10 分' })
+  expect(reason.rows[1]?.facts[0]).toEqual({ name: '已学区间', value: '00:00–01:00、01:05–02:00' })
 })
 
 test('D1-Q83 an imported entry has a rule and no courseware', async () => {
   const { user, send } = await aLearner()
   const { subjectId } = await counted(user.id)
-  expect(await send(hoursReason, { id: subjectId, type: 'gwy', year: 2026 })).toMatchObject(
-    done({ rule: expect.stringContaining('省干部网院于 2026-03-28 20:14 登记'), courseware: [], integral: 0 }),
-  )
+  const { data: reason } = await send(ownReason, ofHours({ id: subjectId }))
+  expect(reason.rows).toMatchObject([
+    { standing: expect.stringContaining('省干部网院于 2026-03-28 20:14 登记'), to: '' },
+  ])
 })
 
 test('D1-Q83 an entry of another learner, year or reason is not found', async () => {
   const { user, send } = await aLearner()
   const { subjectId } = await counted(user.id)
   const stranger = await aLearner()
-  const key = { id: subjectId, type: 'gwy', year: 2026 }
-  expect(await send(hoursReason, key)).toMatchObject({ success: true })
+  const key = ofHours({ id: subjectId })
+  expect(await send(ownReason, key)).toMatchObject({ success: true })
   for (const answer of [
-    await stranger.send(hoursReason, key),
-    await send(hoursReason, { ...key, year: 2025 }),
-    await send(hoursReason, { ...key, type: 'zwy' }),
-    await send(hoursReason, { ...key, id: randomUUID() }),
+    await stranger.send(ownReason, key),
+    await send(ownReason, { ...key, year: 2025 }),
+    await send(ownReason, { ...key, placeType: 'zwy' }),
+    await send(ownReason, { ...key, id: randomUUID() }),
+    await send(ownReason, { kind: 'hours', id: subjectId }),
   ])
-    expect(answer).toEqual(failed(hoursReason.refusals.noEntry))
+    expect(answer).toEqual(failed(ownReason.refusals.noReason))
+})
+
+test('D1-Q83 a line of the points says its rule; that of another learner is not found', async () => {
+  const { user, send } = await aLearner()
+  const stranger = await aLearner()
+  const entry = { userId: user.id, subjectId: randomUUID(), year: 2026, earnedAt: new Date('2026-03-28T12:14:00Z') }
+  await database.insert(pointsLedger).values({ ...entry, reason: 'post', title: '发帖：驻村一年', points: 2 })
+  const list = { namespace: pointsEntries.namespace, pageName: pointsEntries.pageName, pageNum: 1 }
+  const [line] = (await send(metaListData, list)).data as unknown as { _id: string }[]
+  const about = { kind: 'points', id: line?._id ?? '' } as const
+  const { data: reason } = await send(ownReason, about)
+  expect(reason).toMatchObject({ name: '发帖：驻村一年', figure: '+2', sentence: '积分', rows: [{ title: '发帖' }] })
+  expect(reason.rows[0]?.facts).toContainEqual({ name: '每天上限', value: '一天 3 个帖子' })
+  expect(await stranger.send(ownReason, about)).toEqual(failed(ownReason.refusals.noReason))
 })
 
 test("D1-Q58 D1-Q83 a stranger's hours are not listed, and a guest is asked to log in", async () => {
@@ -181,9 +178,7 @@ test("D1-Q58 D1-Q83 a stranger's hours are not listed, and a guest is asked to l
   expect(await guest.send(academyHours, { year: 2026, type: 'gwy', ...page })).toEqual(
     failed(commonRefusals.logInFirst),
   )
-  expect(await guest.send(hoursReason, { id: subjectId, type: 'gwy', year: 2026 })).toEqual(
-    failed(commonRefusals.logInFirst),
-  )
+  expect(await guest.send(ownReason, ofHours({ id: subjectId }))).toEqual(failed(commonRefusals.logInFirst))
 })
 
 test.each([
@@ -191,9 +186,9 @@ test.each([
   [academyHours, { type: 'gwy', pageNum: 1 }],
   [academyHours, { year: 2026, type: 'gwy', pageNum: 0 }],
   [academyHours, { year: 2026, type: 'gwy', pageNum: 1, pageSize: 101 }],
-  [hoursReason, { id: '7', type: 'gwy', year: 2026 }],
-  [hoursReason, { id: randomUUID(), type: '', year: 2026 }],
-  [hoursReason, { id: randomUUID(), type: 'gwy' }],
+  [ownReason, { kind: 'hours', id: '7', placeType: 'gwy', year: 2026 }],
+  [ownReason, { kind: 'nothing', id: randomUUID() }],
+  [ownReason, { kind: 'hours', id: randomUUID(), placeType: 'gwy', year: 1 }],
 ])('$path malformed: %o', async (endpoint, input) => {
   const { ask } = await aLearner()
   const answer = await ask(endpoint, input)

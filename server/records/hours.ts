@@ -1,11 +1,11 @@
-import { academyHours, hoursEntries, hoursReason, pointsEntries } from '@college/contract/records/training.ts'
-import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
+import { academyHours, hoursEntries, pointsEntries } from '@college/contract/records/training.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
-import { ruleText } from '@college/rules/records/training.ts'
+import { hoursReason } from '@college/rules/records/hours-reason.ts'
+import { pointsReason } from '@college/rules/records/points-reason.ts'
 import type { App } from '../app-parts.ts'
-import { findWatched, type WatchedPart } from '../courses/door.ts'
-import { found } from '../kit/refusal.ts'
+import { findWatched } from '../courses/door.ts'
 import { serve } from '../kit/serve.ts'
+import { ledgerSettings } from '../ledger/door.ts'
 import { entryCardOf } from './cards.ts'
 import { entryStore } from './entries.store.ts'
 
@@ -44,32 +44,34 @@ export function listPointsEntries(app: App) {
   })
 }
 
-/** Explains an entry of the hours. Finds only the learner's own: another's is "not found". */
-export function serveHoursReason(app: App) {
+/** Objections to them go to the administrators of the unit; there is nothing to do for them. */
+const ofUnit = { classId: undefined, contact: '', isOpen: false } as const
+
+/** Explains an entry of the hours. Finds only the learner's own: another's is not there. */
+export function explainHours(app: App) {
   const entries = entryStore(app.database)
 
-  serve(app, hoursReason, async ({ input: { id, type, year }, user }) => {
-    const key = { reason: type, subjectId: id, year }
-    const entry = found(await entries.find(user.id, key), hoursReason.refusals.noEntry)
-    const [integral, watched] = await Promise.all([
-      entries.pointsOf(user.id, key),
-      type === 'course' ? findWatched(app.database, user.id, id) : [],
+  app.reasons.add('hours', async (userId, { id, placeType: reason, year }) => {
+    if (!reason || year === undefined) return undefined
+    const key = { reason, subjectId: id, year }
+    const [entry, points, watched] = await Promise.all([
+      entries.find(userId, key),
+      entries.pointsOf(userId, key),
+      reason === 'course' ? findWatched(app.database, userId, id) : [],
     ])
-    const { reason, hours, earnedAt } = entry
-    return {
-      ...entryCardOf(entry),
-      year,
-      integral,
-      rule: ruleText({ reason, hours, earnedAt }),
-      courseware: watched.map(partOf),
-    }
+    return entry && { ...hoursReason(entry, points, watched), name: entry.title, ...ofUnit }
   })
 }
 
-const partOf = ({ id, covered, startedAt, lastPulseAt, ...part }: WatchedPart) => ({
-  ...part,
-  _id: id,
-  intervals: covered.map(([from, to]) => ({ from: clockTimeOf(from), to: clockTimeOf(to) })),
-  startTime: startedAt.toISOString(),
-  endTime: lastPulseAt.toISOString(),
-})
+/** Explains a line of the points. */
+export function explainPoints(app: App) {
+  const entries = entryStore(app.database)
+
+  app.reasons.add('points', async (userId, { id }) => {
+    const [entry, posts] = await Promise.all([
+      entries.findPoints(userId, id),
+      app.settings.get(ledgerSettings.postsPointed),
+    ])
+    return entry && { ...pointsReason(entry, { postsADay: Number(posts) }), name: entry.title, ...ofUnit }
+  })
+}

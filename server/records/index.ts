@@ -1,7 +1,7 @@
 import type { App } from '../app-parts.ts'
 import { serveArchiveYear } from './archive.ts'
 import { listMyCollection } from './collection.ts'
-import { listHoursEntries, listPointsEntries, serveAcademyHours, serveHoursReason } from './hours.ts'
+import { explainHours, explainPoints, listHoursEntries, listPointsEntries, serveAcademyHours } from './hours.ts'
 import { addHoursImport } from './import/import-hours.ts'
 import { addPlanImport } from './import/import-plans.ts'
 import { serveMerge } from './merge/merge.ts'
@@ -11,7 +11,7 @@ import { serveNextCourse } from './next-course.ts'
 import { listNotes, serveDeleteNote, serveSaveNote, serveUpdateNote } from './notes.ts'
 import { serveOwnData } from './own-data/own-data.ts'
 import { serveTogglePlan } from './plans.ts'
-import { countPortraitsNightly, servePortrait } from './portrait.ts'
+import { countPortraitsNightly, explainPortrait, servePortrait } from './portrait.ts'
 import { listRecentStudy } from './recent.ts'
 import { remindOfHoursWeekly } from './remind.ts'
 import { serveArchiveSheet } from './sheet/archive-sheet.ts'
@@ -32,7 +32,8 @@ export function serveRecords(app: App) {
   listStudyingCourses(app)
   serveNextCourse(app)
   serveAcademyHours(app)
-  serveHoursReason(app)
+  explainHours(app)
+  explainPoints(app)
   serveArchiveYear(app)
   serveArchiveSheet(app)
   serveTogglePlan(app)
@@ -44,6 +45,7 @@ export function serveRecords(app: App) {
   serveDeleteNote(app)
   moderateNotes(app)
   servePortrait(app)
+  explainPortrait(app)
   countPortraitsNightly(app)
   serveOwnData(app)
   addHoursImport(app)

@@ -1,5 +1,6 @@
 import { sharedRoles } from '@college/contract/kit/roles.ts'
 import { FULL } from '@college/rules/records/portrait.ts'
+import type { PortraitCounts } from '@college/rules/records/portrait-reason.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { signInCounts } from '../classes/door.ts'
 import { commentCounts } from '../comments/door.ts'
@@ -13,6 +14,15 @@ import { attendanceCounts } from '../lives/door.ts'
 
 /** The dimensions of a portrait, each 0 to 100. */
 export type Portrait = Record<'study' | 'completion' | 'marks' | 'contribution' | 'participation', number>
+
+/** What the dimensions are counted from (`PortraitCounts`). */
+const counts = sql`
+  coalesce(studied.seconds, 0)::float8 as seconds,
+  greatest(coalesce(studied.courses, 0), coalesce(completed.courses, 0))::int as begun,
+  coalesce(completed.courses, 0)::int as completed, examined.mean::float8 as mean,
+  coalesce(noted.notes, 0)::int as notes, coalesce(posted.topics, 0)::int as topics,
+  coalesce(signed.days, 0)::int as "signedDays", coalesce(attended.lives, 0)::int as lives,
+  coalesce(said.comments, 0)::int as comments`
 
 /** The part of what makes 100, in whole percent, rounded down. */
 const part = (of: SQL, full: SQL | number): SQL =>
@@ -28,7 +38,8 @@ const portraitsOf = (now: Date, condition: SQL = sql`true`): SQL => sql`
     ${part(sql`completed.courses`, sql`nullif(greatest(studied.courses, completed.courses), 0)`)} as completion,
     ${part(sql`examined.mean`, sql`100`)} as marks,
     ${part(sql`coalesce(noted.notes, 0) + coalesce(posted.topics, 0)`, sql`${FULL.contributions}::int`)} as contribution,
-    ${part(sql`coalesce(signed.days, 0) + coalesce(attended.lives, 0) + coalesce(said.comments, 0)`, sql`${FULL.participations}::int`)} as participation
+    ${part(sql`coalesce(signed.days, 0) + coalesce(attended.lives, 0) + coalesce(said.comments, 0)`, sql`${FULL.participations}::int`)} as participation,
+    ${counts}
   from users person
   left join (${studyTimes}) studied on studied.user_id = person.id
   left join (
@@ -42,8 +53,12 @@ const portraitsOf = (now: Date, condition: SQL = sql`true`): SQL => sql`
   left join (${commentCounts}) said on said.user_id = person.id
   where person.status = 'active' and not ${rolesHaveOneOf(sql`person.roles`, sharedRoles)} and ${condition}`
 
-export async function findPortrait(database: Database, userId: string, now: Date): Promise<Portrait | undefined> {
-  const { rows } = await database.execute<Portrait>(portraitsOf(now, sql`person.id = ${userId}`))
+export async function findPortrait(
+  database: Database,
+  userId: string,
+  now: Date,
+): Promise<(Portrait & PortraitCounts) | undefined> {
+  const { rows } = await database.execute<Portrait & PortraitCounts>(portraitsOf(now, sql`person.id = ${userId}`))
   return rows[0]
 }
 

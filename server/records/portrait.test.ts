@@ -1,5 +1,6 @@
 import { done, failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { ownReason } from '@college/contract/reasons/reason.ts'
 import { displaySelfPage } from '@college/contract/records/portrait.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -199,4 +200,29 @@ test('a portrait is for people who are logged in', async () => {
   expect(await (await aLearner()).send({ ...displaySelfPage, path: displaySelfPage.aliases[0] }, {})).toEqual(
     done(expect.objectContaining({ percentage: null })),
   )
+})
+
+test('D1-Q83 D3-Q46 the reason of the portrait has its figures and what they are counted from, for oneself alone', async () => {
+  const learner = await aLearner({
+    minutes: { [theory.id]: 45, [law.id]: 45 },
+    finished: 1,
+    marks: [40],
+    notes: 2,
+    days: 3,
+  })
+  const stranger = await aLearner()
+  const { integral } = await portraitOf(learner)
+  const about = { kind: 'portrait', id: learner.user.id } as const
+  const { data: reason } = await learner.send(ownReason, about)
+  expect(reason.rows.map(({ standing }) => Number.parseInt(standing, 10))).toEqual([
+    ...[integral.xxdUser, integral.wcdUser, integral.cjdUser, integral.gxdUser, integral.cydUser],
+  ])
+  expect(reason.rows.map(({ title, facts }) => [title, facts[0]?.value])).toEqual([
+    ['学习度', '90 分钟'],
+    ['完成度', '1 门'],
+    ['成绩度', '80 分'],
+    ['贡献度', '2 条'],
+    ['参与度', '3 天'],
+  ])
+  expect(await stranger.send(ownReason, about)).toEqual(failed(ownReason.refusals.noReason))
 })

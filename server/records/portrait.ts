@@ -1,5 +1,6 @@
 import { displaySelfPage } from '@college/contract/records/portrait.ts'
 import { dateText } from '@college/rules/kit/format.ts'
+import { portraitReason } from '@college/rules/records/portrait-reason.ts'
 import type { App } from '../app-parts.ts'
 import { studyMinutesByCategory } from '../courses/door.ts'
 import { serve } from '../kit/serve.ts'
@@ -29,6 +30,19 @@ export function servePortrait(app: App) {
       percentage: rank?.percentage ?? null,
       countedOn: rank ? dateText(new Date(rank.countedAt)) : '',
     }
+  })
+}
+
+/** How the dimensions of the own portrait are figured. */
+export function explainPortrait(app: App) {
+  const { database } = app
+
+  app.reasons.add('portrait', async (userId, { id }, now) => {
+    if (id !== userId) return undefined
+    const [portrait, rank] = await Promise.all([findPortrait(database, userId, now), findRank(database, userId)])
+    if (!portrait) return undefined
+    const reason = portraitReason(portrait, portrait, rank)
+    return { ...reason, name: '学习画像', classId: undefined, contact: '', isOpen: false }
   })
 }
 

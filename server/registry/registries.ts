@@ -18,6 +18,7 @@ import { makeLists } from './lists.ts'
 import { makeMarks } from './marks.ts'
 import type { Moderation } from './moderation.ts'
 import { makePersists } from './persists.ts'
+import { makeReasons } from './reasons.ts'
 import type { Search } from './search.ts'
 import type { StaffJobs } from './staff-jobs.ts'
 import { makeSubjectResults } from './subject-results.ts'
@@ -54,4 +55,5 @@ export const makeRegistries = (database: Database) => ({
   courseSubjects: makeCourseSubjects(),
   examPlaces: makeExamPlaces(),
   homeworkPlaces: makeHomeworkPlaces(),
+  reasons: makeReasons(),
 })

@@ -137,7 +137,7 @@ async function whatPeopleSaid(
   { person, ban, comment, class: classId }: { person: string; ban: string; comment: string; class: string },
   { mark }: Owner,
 ) {
-  const feedback = { userId: person, type: '2', content: `${mark}反馈`, createdAt: now() }
+  const feedback = { userId: person, classId, type: '2', content: `${mark}反馈`, createdAt: now() }
   const appeal = { banId: ban, userId: person, reason: `${mark}申诉`, at: now() }
   await database.insert(moderationItems).values({
     kind: 'comment',

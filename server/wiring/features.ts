@@ -49,6 +49,7 @@ import { serveQuestions } from '../questions/index.ts'
 import { courseQuizzes } from '../quizzes/door.ts'
 import { serveQuizzes } from '../quizzes/index.ts'
 import { serveRatings } from '../ratings/index.ts'
+import { serveReasons } from '../reasons/index.ts'
 import { planStore, recordsOfCollege, recordsOfLearner, yearHoursOf } from '../records/door.ts'
 import { serveRecords } from '../records/index.ts'
 import type { ImportKind } from '../registry/imports.ts'
@@ -123,6 +124,7 @@ export function serveFeatures(app: App, made: Made): void {
   serveMessages(app, { markNotice: markNoticeRead(app.database) })
   serveTeachers(app, { sharesClass: sharesClassWith(app.database) })
   serveFeedback(app)
+  serveReasons(app)
   serveForum(app)
   serveVideos(app)
   serveModeration(app)

@@ -75,6 +75,12 @@ const inTime: ExamCondition = {
   },
 }
 
+/** What a sheet of reasons names an exam by. */
+const named = {
+  ...{ examId: EXAM, businessid: CLASS, business_type: 'class' as const },
+  ...{ name: '结业考试', judgedAt: '2026-11-27 09:38' },
+}
+
 /** The page of exams with these cards. */
 function openCards(exams: object[], counts = { todo: exams.length, ready: 0, passed: 0, failed: 0 }, why?: string) {
   const calls = serverAnswers(
@@ -155,7 +161,7 @@ test('D2-Q72 why: what nobody can mend any more has no way out', async () => {
   const over = { ...unit, title: '考试已截止', standing: '', turn: 'nobody' as const, to: '', act: '', percent: null }
   renderScreen(
     <WhyExamSheet
-      exam={{ name: '结业考试', group: 'over', conditions: [over, unit], judgedAt: '2026-11-27 09:38' }}
+      exam={{ ...named, group: 'over', conditions: [over, unit] }}
       isOpen
       onClose={() => {}}
       onStart={() => {}}
@@ -165,6 +171,7 @@ test('D2-Q72 why: what nobody can mend any more has no way out', async () => {
   expect(sheet.getAllByText('考试已截止').length).toBe(2)
   expect(sheet.getAllByRole('button').map(({ textContent, ariaLabel }) => ariaLabel ?? textContent)).toEqual([
     '关闭',
+    '这条不对',
     '知道了',
   ])
 })
@@ -286,7 +293,7 @@ test.each([
 ] as const)(
   'D2-Q72 why: of what is %s by the exam alone nobody says that it can be taken',
   async (group, text, act) => {
-    const shown = { name: '结业考试', group, conditions: [], judgedAt: '2026-11-27 09:38' }
+    const shown = { ...named, group, conditions: [] }
     renderScreen(<WhyExamSheet exam={shown} isOpen onClose={() => {}} onStart={() => {}} />)
     const sheet = within(await screen.findByRole('dialog'))
     expect(sheet.getByText(text)).toBeTruthy()

@@ -111,7 +111,7 @@ function Blocked({ desk: { exam, blocked, conditions, judgedAt }, onStart }: { d
         )}
       </BottomBar>
       <WhyExamSheet
-        exam={{ name: exam.name, group, conditions, judgedAt }}
+        exam={{ ...exam, group, conditions, judgedAt }}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onStart={onStart}

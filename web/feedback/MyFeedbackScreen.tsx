@@ -4,11 +4,13 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { FEEDBACK_TYPES } from '@college/rules/feedback/feedback.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
+import { complaintWords } from '@college/rules/reasons/words.ts'
 import { useState } from 'react'
 import { useAsk } from '../kit/data/queries.ts'
 import { useGo } from '../kit/navigation/navigation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { FactList } from '../ui/FactList.tsx'
 import { Loaded } from '../ui/states/Loaded.tsx'
 import { Notice } from '../ui/states/Notice.tsx'
 import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
@@ -57,15 +59,19 @@ export function MyFeedbackScreen() {
 
 function Feedback({ row }: { row: Row }) {
   const type = FEEDBACK_TYPES.find(({ value }) => value === row.type)?.text ?? '其他'
-  const about = [row.resourceTitle && `关于：${row.resourceTitle}`, row.pictures > 0 && `图片 ${row.pictures} 张`]
+  const about = [
+    row.resourceTitle && !row.evidence && `关于：${row.resourceTitle}`,
+    row.pictures > 0 && `图片 ${row.pictures} 张`,
+  ]
   const hint = about.filter(Boolean).join(' · ')
   return (
     <Card className={styles.card}>
       <div className={styles.head}>
-        <span>{type}</span>
+        <span>{row.evidence ? '这条不对' : type}</span>
         <time>{dateTimeText(new Date(row.createdAt))}</time>
         {row.state === 'answered' ? <Tag kind="green">已回复</Tag> : <Tag>待回复</Tag>}
       </div>
+      {row.evidence && <Objected evidence={row.evidence} />}
       <p className={styles.content}>{row.content}</p>
       {hint && <p className={styles.about}>{hint}</p>}
       {row.repliedAt && (
@@ -77,3 +83,15 @@ function Feedback({ row }: { row: Row }) {
     </Card>
   )
 }
+
+/** What the rule saw when it was said that it is wrong. */
+const Objected = ({ evidence }: { evidence: NonNullable<Row['evidence']> }) => (
+  <section className={styles.evidence} aria-label="当时的记录">
+    <h3>{evidence.title}</h3>
+    <p className={styles.about}>
+      {evidence.name} · {complaintWords[evidence.complaint]}
+    </p>
+    <FactList facts={evidence.facts} />
+    <p className={styles.about}>按 {evidence.judgedAt} 的记录</p>
+  </section>
+)

@@ -1,6 +1,7 @@
 import { classRank } from '@college/contract/classes/rank.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { ownReason } from '@college/contract/reasons/reason.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../../account/tables.ts'
@@ -132,3 +133,23 @@ test.each([{ size: '101' }, { size: '0' }, { index: '0' }, { index: '10001' }, {
     expect((await ask(classRank, { id, ...wrong })).json()).toEqual(failed(commonRefusals.malformed))
   },
 )
+
+test('D1-Q83 D2-B079 the own place says what is counted and what lifts by one; strangers and teachers have none', async () => {
+  const { id, as } = await aRankedClass(
+    { name: '甲', seconds: 3_600 },
+    { name: '乙', seconds: 7_319 },
+    { name: '师', kind: 'teacher' },
+  )
+  const { send } = await as('甲')
+  const { data: page } = await send(classRank, { id, size: 10, index: 1 })
+  const { data: reason } = await send(ownReason, { kind: 'rank', id })
+  expect(reason).toMatchObject({
+    ...{ figure: `第 ${page.myself?.rank} 名`, sentence: `再学 ${page.myself?.behind} 分钟到第 1 名` },
+    answeredBy: 'teachers',
+  })
+  const facts = reason.rows.flatMap((row) => row.facts.map(({ value }) => value))
+  expect(facts.slice(0, 3)).toEqual(['60 分钟', '480 分钟', '本班 2 位在学和已结业的学员、班委'])
+  for (const { send: other } of [await as('师'), await asUser(app, await aUser(database))]) {
+    expect(await other(ownReason, { kind: 'rank', id })).toEqual(failed(ownReason.refusals.noReason))
+  }
+})

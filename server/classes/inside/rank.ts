@@ -1,8 +1,11 @@
 import { classRank } from '@college/contract/classes/rank.ts'
 import { minutesBehind, wholeMinutes } from '@college/rules/classes/rank.ts'
+import { rankReason } from '@college/rules/classes/rank-reason.ts'
 import type { App } from '../../app-parts.ts'
 import { cachedByKey } from '../../kit/cached-for.ts'
 import { serve } from '../../kit/serve.ts'
+import { classStore } from '../class.store.ts'
+import { dailySecondsOf } from '../settings.ts'
 import { type RankOrder, rankStore } from './rank.store.ts'
 
 /**
@@ -13,8 +16,10 @@ const ORDERS = { milliseconds: 5_000, ahead: 1_000, most: 50 }
 
 type Standing = { order: RankOrder; placeOf: Map<string, number> }
 
+/** The ranking, and why somebody stands at their place. */
 export function serveClassRank(app: App) {
   const store = rankStore(app.database)
+  const classes = classStore(app.database)
   const standingOf = cachedByKey(ORDERS, app.now, async (classId): Promise<Standing> => {
     const order = await store.orderOf(classId)
     return { order, placeOf: new Map(order.map(([userId], place) => [userId, place])) }
@@ -38,5 +43,18 @@ export function serveClassRank(app: App) {
           ? null
           : { ...entryAt(own), behind: minutesBehind(order[own]?.[1] ?? 0, order[own - 1]?.[1]) },
     }
+  })
+
+  app.reasons.add('rank', async (userId, { id: classId }) => {
+    const [found, { order, placeOf }, dailySeconds] = await Promise.all([
+      classes.findFor(userId, classId),
+      standingOf(classId),
+      dailySecondsOf(app.settings),
+    ])
+    const own = placeOf.get(userId)
+    if (!found || own === undefined) return undefined
+    const [, seconds = 0] = order[own] ?? []
+    const standing = { rank: own + 1, count: order.length, seconds, before: order[own - 1]?.[1], dailySeconds }
+    return { ...rankReason(standing), name: found.found.title, classId, contact: '', isOpen: false }
   })
 }

@@ -3,11 +3,13 @@ import type { classInfo } from '@college/contract/classes/info.ts'
 import { classUnits } from '@college/contract/classes/study.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { isFinished, itemToResume } from '@college/rules/classes/item-button.ts'
-import { CirclePlay } from 'lucide-react'
-import { Suspense } from 'react'
+import { percentText } from '@college/rules/kit/format.ts'
+import { CirclePlay, Flag } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { ChatRoom } from '../../chat/door.ts'
 import { itemsOf, SignInRow, useEnterItem } from '../../classes/door.ts'
 import { useAsk } from '../../kit/data/queries.ts'
+import { OpenedReason } from '../../reasons/door.ts'
 import { Card } from '../../ui/Card.tsx'
 import { IconRow } from '../../ui/list/IconRow.tsx'
 import { Phrases } from '../../ui/Phrases.tsx'
@@ -36,10 +38,28 @@ export function Headquarters({ info, isMember, isOver }: Props) {
           </Suspense>
         )}
         {isMember && <NoticeStrip id={info.id} />}
+        {isMember && <Progress info={info} />}
         {!isOver && units.data && <Next info={info} units={units.data} />}
       </div>
       {isMember && <ChatRoom classId={info.id} />}
     </>
+  )
+}
+
+/** How far the person is, and why. */
+function Progress({ info }: { info: Info }) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Card>
+      <IconRow
+        icon={Flag}
+        tone="tone3"
+        name="训练营进度"
+        meta={`${percentText(info.classPercent)}，还差什么、怎么算的`}
+        onTap={() => setAsked(true)}
+      />
+      <OpenedReason about={{ kind: 'class', id: info.id }} isOpen={isAsked} onClose={() => setAsked(false)} />
+    </Card>
   )
 }
 

@@ -1,13 +1,11 @@
 import { certificateFile, ownCertificate } from '@college/contract/classes/certificate.ts'
-import { href } from '@college/contract/kit/route.ts'
-import { routes } from '@college/contract/routes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, FileDown, MessageCircleWarning } from 'lucide-react'
 import { useState } from 'react'
 import { usePlatform } from '../../kit/bridge/platform.ts'
 import { send } from '../../kit/data/send.ts'
-import { useGo } from '../../kit/navigation/navigation.ts'
 import { fetchFile, saveFile } from '../../kit/save-file.ts'
+import { OpenedReason } from '../../reasons/door.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { showAlert } from '../../ui/layers/confirm.tsx'
 import { Sheet } from '../../ui/layers/Sheet.tsx'
@@ -17,17 +15,15 @@ import type { OwnCertificate } from './CertificateSheet.tsx'
 
 /** What is seldom wanted of a certificate: the PDF to print, and to say that something on it is wrong. */
 export function CertificateMenu({ certificate }: { certificate: OwnCertificate }) {
-  const { id, number, title, revokedOn } = certificate
+  const { id, revokedOn } = certificate
   const [isOpen, setOpen] = useState(false)
-  const go = useGo()
   const download = useDownload(certificate)
   const close = () => setOpen(false)
   const pick = (act: () => void) => () => {
     close()
     act()
   }
-  // Feedback names what it is about, and its answer comes back to the person (D1-Q68).
-  const report = () => go(href(routes.feedback, { resourceTitle: `结业证书“${title}” ${number}`, resourceId: id }))
+  const [isAsked, setAsked] = useState(false)
   return (
     <>
       <IconButton label="更多" icon={<Ellipsis size={22} />} onClick={() => setOpen(true)} />
@@ -39,10 +35,11 @@ export function CertificateMenu({ certificate }: { certificate: OwnCertificate }
           icon={MessageCircleWarning}
           tone="tone3"
           name="这条不对"
-          meta="姓名、学时或日期有误，写给管理员核对"
-          onTap={pick(report)}
+          meta="姓名、学时或日期有误，或不该撤销"
+          onTap={pick(() => setAsked(true))}
         />
       </Sheet>
+      <OpenedReason about={{ kind: 'certificate', id }} isOpen={isAsked} onClose={() => setAsked(false)} />
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { certificateFile, ownCertificate } from '@college/contract/classes/certificate.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { href } from '@college/contract/kit/route.ts'
+import { ownReason } from '@college/contract/reasons/reason.ts'
 import { routes } from '@college/contract/routes.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { detectPlatform, usePlatform } from '../../kit/bridge/platform.ts'
 import { logIn, no, ok, on, renderScreen, serverAnswers } from '../../testing/screen.tsx'
@@ -19,10 +20,11 @@ const certificate: Reply<typeof ownCertificate> = {
 
 afterEach(() => usePlatform.setState(detectPlatform('Mozilla/5.0')))
 
-function open(wish: Partial<typeof certificate> = {}) {
+function open(wish: Partial<typeof certificate> = {}, ...others: ReturnType<typeof on>[]) {
   const calls = serverAnswers(
     on(ownCertificate, () => ok({ ...certificate, ...wish })),
     on(certificateFile, () => ok('%PDF-')),
+    ...others,
   )
   logIn()
   return { ...renderScreen(<CertificateScreen id={ID} />), calls }
@@ -118,11 +120,23 @@ test('D2-Q67 one that was revoked says when and why, and is neither saved nor sh
   expect(screen.queryByRole('button', { name: /下载 PDF/ })).toBeNull()
 })
 
-test('D1-Q68 what is wrong on it is written to those who answer, about this certificate', async () => {
-  const { wentTo } = open()
+test('D1-Q68 D1-Q83 what is wrong on it is said about this certificate, with what stands on it', async () => {
+  const title = `证书 ${NUMBER}`
+  const facts = [{ name: '姓名', value: '王晓明' }]
+  const row = { ...{ title, standing: '', isMet: true, percent: null, turn: 'learner', to: '', act: '', minutes: 0 } }
+  const reason = {
+    ...{ name: certificate.title, figure: '', sentence: '证书有效', isOpen: false, judgedAt: '2026-11-27 09:38' },
+    ...{ answeredBy: 'teachers', contact: '', rows: [{ ...row, facts, objection: null }] },
+  }
+  const { calls } = open(
+    {},
+    on(ownReason, () => ok(reason)),
+  )
   await more(/这条不对/)
-  const about = { resourceTitle: `结业证书“${certificate.title}” ${NUMBER}`, resourceId: ID }
-  await waitFor(() => expect(wentTo()).toBe(href(routes.feedback, about)))
+  const sheet = within(await screen.findByRole('dialog', { name: '证书说明' }))
+  fireEvent.click(await sheet.findByRole('button', { name: '这条不对' }))
+  expect(screen.getByRole('dialog', { name: '这条不对' }).textContent).toContain('姓名王晓明')
+  expect(calls.find(({ path }) => path === ownReason.path)?.input).toEqual({ kind: 'certificate', id: ID })
 })
 
 test('D2-Q67 without a certificate it says when there will be one, with the way back', async () => {

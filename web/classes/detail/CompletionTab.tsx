@@ -3,6 +3,7 @@ import { classStates, studentStatuses, studentTypes } from '@college/contract/cl
 import type { classInfo } from '@college/contract/classes/info.ts'
 import { queryStudentType } from '@college/contract/classes/people.ts'
 import { classAssessment } from '@college/contract/classes/study.ts'
+import { getExamUrl } from '@college/contract/exams/exam.ts'
 import { homeworkStates } from '@college/contract/homework/homework.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { href } from '@college/contract/kit/route.ts'
@@ -11,10 +12,12 @@ import { homeworkAddress } from '@college/rules/classes/address.ts'
 import { isInside } from '@college/rules/classes/button.ts'
 import { finalExamRefusal, finalRefusal } from '@college/rules/classes/completion.ts'
 import { itemButtonText } from '@college/rules/classes/item-button.ts'
-import { CircleCheckBig, ClipboardCheck, FilePenLine, Flag } from 'lucide-react'
+import { ChevronRight, CircleCheckBig, ClipboardCheck, FilePenLine, Flag } from 'lucide-react'
+import { useState } from 'react'
 import { useEnterExam } from '../../exams/door.ts'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
+import { OpenedReason, ReasonOpener } from '../../reasons/door.ts'
 import { Card } from '../../ui/Card.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { IconRow } from '../../ui/list/IconRow.tsx'
@@ -27,6 +30,7 @@ import { Gates } from './Gates.tsx'
 import styles from './Tab.module.css'
 
 type Info = Reply<typeof classInfo>
+const { progressFirst } = getExamUrl.refusals
 
 /** 结业: how far the person is, what each unit asks for, the final exam and homework, and the certificate (D2-B029). */
 export const CompletionTab = ({ info }: { info: Info }) => (
@@ -46,22 +50,47 @@ export const CompletionTab = ({ info }: { info: Info }) => (
         {info.certificateState === 1 || info.state === classStates.completed ? (
           <Certificate id={info.id} />
         ) : (
-          <p className={styles.none}>暂无数据。达到结业要求后颁发证书</p>
+          <NoCertificate info={info} />
         )}
       </Card>
     </Section>
   </div>
 )
 
+/** That there is none yet, and to members what is missing. */
+const NoCertificate = ({ info }: { info: Info }) => (
+  <>
+    <p className={styles.none}>暂无数据。达到结业要求后颁发证书</p>
+    {isInside(info.state) && <WhyNoCertificate id={info.id} />}
+  </>
+)
+
+const WhyNoCertificate = ({ id }: { id: string }) => (
+  <ReasonOpener about={{ kind: 'certificate', id }} className={styles.ask} label="为什么没有证书">
+    为什么
+    <ChevronRight size={16} aria-hidden="true" />
+  </ReasonOpener>
+)
+
 /** What is left until the class is completed, in one sentence (D2-Q66). */
 function Remaining({ info }: { info: Info }) {
   const text = isInside(info.state) ? info.remaining || '各单元均已达到学习要求' : '报名通过后，这里显示离结业还差什么'
   const Icon = info.stateValue ? CircleCheckBig : Flag
-  return (
-    <p className={styles.note}>
+  const content = (
+    <>
       <Icon size={20} aria-hidden="true" />
-      {text}
-    </p>
+      <span>{text}</span>
+    </>
+  )
+  if (!isInside(info.state)) return <p className={styles.note}>{content}</p>
+  return (
+    <ReasonOpener about={{ kind: 'class', id: info.id }} className={styles.note}>
+      {content}
+      <span className={styles.how}>
+        为什么
+        <ChevronRight size={16} aria-hidden="true" />
+      </span>
+    </ReasonOpener>
   )
 }
 
@@ -74,7 +103,7 @@ function Assessment({ id }: { id: string }) {
   )
 }
 
-/** The final exam and homework; why one cannot be entered is said when it is tapped (D2-B230 to D2-B233). */
+/** The final exam and homework; why one cannot be entered is said when it is tapped, with what is missing (D2-B230 to D2-B233). */
 function Finals({ info }: { info: Info }) {
   const go = useGo()
   // Of the members who are no formal students, teachers enter without having studied.
@@ -82,7 +111,13 @@ function Finals({ info }: { info: Info }) {
   const type = useAsk(queryStudentType, { classId: info.id }, { enabled: isStaff }).data ?? studentTypes.ordinary
   const facts = { stateValue: info.stateValue, isstudent: info.isstudent, type }
   const { enterInClass } = useEnterExam()
-  const enter = (refusal: string | undefined, open: () => void) => (refusal ? toast(refusal) : open())
+  const [isAsked, setAsked] = useState(false)
+  const enter = (refusal: string | undefined, open: () => void) => {
+    if (!refusal) return open()
+    toast(refusal)
+    // What is missing stands in the reason of the progress, each with the way to it.
+    if (refusal === progressFirst.message) setAsked(true)
+  }
   const { examId, homeworkId, homeworkState, homeworkStudentId } = info
   const homework = {
     typeValue: 'work',
@@ -114,6 +149,7 @@ function Finals({ info }: { info: Info }) {
           }
         />
       )}
+      <OpenedReason about={{ kind: 'class', id: info.id }} isOpen={isAsked} onClose={() => setAsked(false)} />
     </>
   )
 }
@@ -143,9 +179,12 @@ function Certificate({ id }: { id: string }) {
             </TapLink>
           </div>
         ) : (
-          <p className={styles.none}>
-            {isRevoked ? `证书已撤销。原因：${revokedReason || '没有说明原因'}` : '暂无数据'}
-          </p>
+          <>
+            <p className={styles.none}>
+              {isRevoked ? `证书已撤销。原因：${revokedReason || '没有说明原因'}` : '暂无数据'}
+            </p>
+            <WhyNoCertificate id={id} />
+          </>
         )
       }
     </Loaded>

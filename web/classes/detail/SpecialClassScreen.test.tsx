@@ -285,7 +285,8 @@ describe('结业', () => {
 
   test('D2-B029 shows what is left and what each unit asks for', async () => {
     await openTab()
-    await screen.findByText('还差必修 13.0 学时、1 次作业')
+    fireEvent.click(await screen.findByRole('button', { name: /^还差必修 13.0 学时、1 次作业/ }))
+    expect(await screen.findByRole('dialog', { name: '班级进度怎么来的' })).toBeTruthy()
     expect((await screen.findByRole('heading', { name: /单元01/ })).textContent).toBe('单元01未达标')
     expect(screen.getByRole('progressbar', { name: '单元01必修进度' }).getAttribute('aria-valuenow')).toBe('25')
     expect(screen.getByText(/暂无数据/)).toBeTruthy()
@@ -319,7 +320,10 @@ describe('结业', () => {
       if (enters) expect(wentTo()).toContain('homeworkId=h1')
       else expect(screen.getByText('学习进度需要达到100%')).toBeTruthy()
     })
-    if (!enters) expect(wentTo()).toBe('/')
+    if (enters) return
+    expect(wentTo()).toBe('/')
+    // What is missing stands in the reason of the progress.
+    expect(await screen.findByRole('dialog', { name: '班级进度怎么来的' })).toBeTruthy()
   })
 
   test.each([

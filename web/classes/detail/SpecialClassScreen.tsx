@@ -6,14 +6,17 @@ import { routes } from '@college/contract/routes.ts'
 import { buttonNote, isInside } from '@college/rules/classes/button.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { Share2 } from 'lucide-react'
+import { Suspense } from 'react'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { useTitle } from '../../kit/navigation/title.ts'
 import { classes } from '../../ui/classes.ts'
 import { Hero, heroButton } from '../../ui/Hero.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { preloadRichText } from '../../ui/RichText.tsx'
 import { sharePage } from '../../ui/share.ts'
+import { CardSkeleton } from '../../ui/states/Skeleton.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ClassFailure } from '../ClassFailure.tsx'
@@ -22,7 +25,6 @@ import { ClassBar } from './ClassBar.tsx'
 import { ClassHeader } from './ClassHeader.tsx'
 import { ClassSkeleton } from './ClassSkeleton.tsx'
 import { CommunityTab } from './CommunityTab.tsx'
-import { CompletionTab } from './CompletionTab.tsx'
 import { CoursesTab, itemsOf } from './CoursesTab.tsx'
 import { IntroductionTab } from './IntroductionTab.tsx'
 import styles from './SpecialClassScreen.module.css'
@@ -31,6 +33,9 @@ import { useEnterItem } from './use-enter-item.ts'
 import { useVisit } from './use-visit.ts'
 
 preloadRichText()
+
+/** Loaded when it is opened: it is not the first tab of anybody. */
+const CompletionTab = lazyPart(async () => (await import('./CompletionTab.tsx')).CompletionTab)
 
 const TABS = 'special-class'
 
@@ -71,7 +76,11 @@ function SpecialClass({ info }: { info: Reply<typeof classInfo> }) {
         <TabPanel id={TABS} tabs={tabs} active={tab} onChange={change}>
           {tab === 'introduction' && <IntroductionTab info={info} />}
           {tab === 'courses' && <CoursesTab info={info} units={units} entering={entering} onEnter={enter} />}
-          {tab === 'completion' && <CompletionTab info={info} />}
+          {tab === 'completion' && (
+            <Suspense fallback={<CardSkeleton height={180} />}>
+              <CompletionTab info={info} />
+            </Suspense>
+          )}
           {tab === 'community' && <CommunityTab id={id} isIn={isIn} />}
         </TabPanel>
       </div>

@@ -1,22 +1,27 @@
 import { pointsText } from '@college/rules/kit/format.ts'
+import { ChevronRight } from 'lucide-react'
+import { ReasonOpener } from '../../reasons/door.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import styles from './OwnRank.module.css'
 import { Minutes, type OwnEntry } from './RankRow.tsx'
 
-/** The own place, always in sight (D2-B079). */
-export const OwnRank = ({ entry }: { entry: OwnEntry }) => (
+/** The own place, always in sight (D2-B079); a tap says why it is that one. */
+export const OwnRank = ({ classId, entry }: { classId: string; entry: OwnEntry }) => (
   <BottomBar>
-    <section aria-label="我的排名" className={styles.own}>
-      <span className={styles.rank}>{entry.rank}</span>
-      <Avatar src={entry.photo || undefined} seed={entry.userId} name={entry.name} size={42} />
-      <span className={styles.texts}>
-        <span className={styles.name}>我</span>
-        <span className={styles.hint}>{hintOf(entry)}</span>
-      </span>
-      <span className={styles.time}>
-        <Minutes time={entry.time} />
-      </span>
+    <section aria-label="我的排名" className={styles.bar}>
+      <ReasonOpener about={{ kind: 'rank', id: classId }} className={styles.own}>
+        <span className={styles.rank}>{entry.rank}</span>
+        <Avatar src={entry.photo || undefined} seed={entry.userId} name={entry.name} size={42} />
+        <span className={styles.texts}>
+          <span className={styles.name}>我</span>
+          <span className={styles.hint}>{hintOf(entry)}</span>
+        </span>
+        <span className={styles.time}>
+          <Minutes time={entry.time} />
+        </span>
+        <ChevronRight size={18} className={styles.more} aria-label="为什么" />
+      </ReasonOpener>
     </section>
   </BottomBar>
 )

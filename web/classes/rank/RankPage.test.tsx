@@ -1,6 +1,6 @@
 import { classRank } from '@college/contract/classes/rank.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { no, ok, on, renderScreen, serverAnswers, serverIsUnreachable } from '../../testing/screen.tsx'
 import { CampRankScreen, ClassRankScreen, RankPage } from './RankPage.tsx'
@@ -80,7 +80,10 @@ test.each([
 ])('D2-B079 the own row, %#', async (myself, text) => {
   serverAnswers(ranked(4, myself))
   renderScreen(<RankPage id={id} title="排名" />)
-  expect((await screen.findByRole('region', { name: '我的排名' })).textContent).toBe(text)
+  const region = await screen.findByRole('region', { name: '我的排名' })
+  expect(region.textContent).toBe(text)
+  fireEvent.click(within(region).getByRole('button'))
+  expect(await screen.findByRole('dialog', { name: '排名怎么来的' })).toBeTruthy()
 })
 
 test('D2-B079 who has no place has no row; fewer than four need no list', async () => {

@@ -55,7 +55,7 @@ export function RankPage({ id, title }: { id: string; title: string }) {
           </PagedList>
         )}
       </div>
-      {myself && <OwnRank entry={myself} />}
+      {myself && <OwnRank classId={id} entry={myself} />}
     </div>
   )
 }

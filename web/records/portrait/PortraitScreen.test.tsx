@@ -51,6 +51,12 @@ test('D3-B133 D3-M63 超过了 X 的学员, with the day of the count; before th
   expect(screen.getByText('排名每天凌晨更新，明天可以看到')).toBeDefined()
 })
 
+test('D3-Q46 D1-Q83 how the dimensions are figured is one tap away', async () => {
+  await opened()
+  fireEvent.click(screen.getByRole('button', { name: '怎样计算' }))
+  expect(await screen.findByRole('dialog', { name: '学习画像怎样计算' })).toBeTruthy()
+})
+
 test('D3-B134 D3-B135 D3-M64 the ring by category, the largest first; a row or a slice shows the tooltip', async () => {
   const { container } = await opened()
   expect(rowsOf(screen.getByRole('table', { name: /学习时长/ }))).toEqual([

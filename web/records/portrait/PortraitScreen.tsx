@@ -1,7 +1,10 @@
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { displaySelfPage } from '@college/contract/records/portrait.ts'
 import { slicesOf } from '@college/rules/records/portrait.ts'
+import { ChevronRight } from 'lucide-react'
 import { useAsk } from '../../kit/data/queries.ts'
+import { useSession } from '../../kit/data/session.ts'
+import { ReasonOpener } from '../../reasons/door.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
@@ -30,6 +33,7 @@ export function PortraitScreen() {
 function Charts({ portrait }: { portrait: Reply<typeof displaySelfPage> }) {
   const { integral, percentage, countedOn, studyTimeCount } = portrait
   const slices = slicesOf(studyTimeCount)
+  const userId = useSession((session) => session.userId)
   return (
     <div className={styles.stack}>
       <Card className={styles.card}>
@@ -42,6 +46,12 @@ function Charts({ portrait }: { portrait: Reply<typeof displaySelfPage> }) {
             超过了 <b className="nc-num">{percentage}%</b> 的学员
             <small>截至 {countedOn}</small>
           </p>
+        )}
+        {userId !== undefined && (
+          <ReasonOpener about={{ kind: 'portrait', id: userId }} className={styles.how}>
+            怎样计算
+            <ChevronRight size={16} aria-hidden="true" />
+          </ReasonOpener>
         )}
       </Card>
       <Card className={styles.card}>

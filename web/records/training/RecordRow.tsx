@@ -3,11 +3,11 @@ import type { hoursEntries } from '@college/contract/records/training.ts'
 import { hoursText } from '@college/rules/kit/format.ts'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { OpenedReason } from '../../reasons/door.ts'
 import { Phrases } from '../../ui/Phrases.tsx'
 import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
 import { Tag, type TagKind } from '../../ui/Tag.tsx'
 import styles from './RecordRow.module.css'
-import { WhySheet } from './WhySheet.tsx'
 
 /** The fields that a training record and an entry of the hours share (D1-E22). */
 type RecordCard = RowOf<typeof hoursEntries>
@@ -33,8 +33,8 @@ export function RecordRow({ record }: { record: RecordCard }) {
           <ChevronRight size={18} aria-hidden="true" />
         </span>
       </button>
-      <WhySheet
-        entry={{ id: record._id, type: record.type, year: record.year }}
+      <OpenedReason
+        about={{ kind: 'hours', id: record._id, placeType: record.type, year: record.year }}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
       />

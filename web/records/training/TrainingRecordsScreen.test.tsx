@@ -1,6 +1,7 @@
 import { metaListData } from '@college/contract/kit/list.ts'
+import { ownReason } from '@college/contract/reasons/reason.ts'
 import { getMyMyhours } from '@college/contract/records/study.ts'
-import { academyHours, hoursReason, learningSummary, tabBadges } from '@college/contract/records/training.ts'
+import { academyHours, learningSummary, tabBadges } from '@college/contract/records/training.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clientConfig } from '../../client-config.ts'
@@ -42,21 +43,18 @@ const summary = {
   total: 15,
   total2: 44.5,
 }
+const plainRow = { isMet: true, percent: null, turn: 'learner', act: '', to: '', minutes: 0, objection: null }
 const reason = {
-  ...card,
-  year: 2026,
-  integral: 50,
-  rule: '全部必修课件学习进度达到 100%',
-  courseware: [
+  ...{ name: card.name, figure: '1.5', sentence: '学时', isOpen: false, judgedAt: '2026-11-21 20:00' },
+  ...{ answeredBy: 'administrators', contact: '' },
+  rows: [
     {
-      _id: `${id}9`,
-      title: '第一讲',
-      isCompulsory: true,
-      duration: 120,
-      finishedRate: 100,
-      intervals: [{ from: '00:00:00', to: '00:01:00' }],
-      startTime: card.startTime,
-      endTime: card.endTime,
+      ...{ ...plainRow, title: '计入规则', standing: '全部必修课件学习进度达到 100%', to: '/course', act: '查看课程' },
+      facts: [{ name: '获得积分', value: '50 分' }],
+    },
+    {
+      ...{ ...plainRow, title: '第一讲', standing: '必修 · 100%', percent: 100 },
+      facts: [{ name: '已学区间', value: '00:00–01:00' }],
     },
   ],
 }
@@ -69,7 +67,7 @@ function open(rows: Record<string, object[]> = { course: [card], exam: [exam] })
     on(learningSummary, ({ year }) => ok({ ...summary, year: Number(year) })),
     on(tabBadges, () => ok({ course: 120, class: 0, exam: 1 })),
     on(metaListData, (input) => ok(rows[kindOf(input as Asked)] ?? [])),
-    on(hoursReason, () => ok(reason)),
+    on(ownReason, () => ok(reason)),
   )
   logIn()
   return { ...renderScreen(<TrainingRecordsScreen />), calls }
@@ -108,14 +106,22 @@ test('D1-B263 D1-E38 D1-B020 tabs show the counts from their configured address:
   )
 })
 
-test('D1-R45 D1-E22 a counted course explains its hours', async () => {
-  open()
+test('D1-R45 D1-E22 D1-Q83 a counted course explains its hours, leads to it, and can be said to be wrong', async () => {
+  const { calls, wentTo } = open()
   fireEvent.click(await screen.findByRole('button', { name: /系统思维.*详情/ }))
   const why = within(await screen.findByRole('dialog', { name: '学时计入说明' }))
-  expect(await why.findByText(reason.rule)).toBeTruthy()
-  expect(why.getByText('00:00–01:00')).toBeTruthy()
-  expect(why.getByText('50 分')).toBeTruthy()
-  expect(why.getByText('必修')).toBeTruthy()
+  for (const text of ['全部必修课件学习进度达到 100%', '00:00–01:00', '50 分', '必修 · 100%']) {
+    expect(await why.findByText(text)).toBeTruthy()
+  }
+  expect(why.getByRole('progressbar', { name: '第一讲' }).getAttribute('aria-valuenow')).toBe('100')
+  const about = { kind: 'hours', id: card._id, placeType: 'course', year: '2026' }
+  expect(calls.find(({ path }) => path === ownReason.path)?.input).toEqual(about)
+  fireEvent.click(why.getByRole('button', { name: '这条不对' }))
+  const choice = within(screen.getByRole('dialog', { name: '哪一条不对' }))
+  expect(choice.getAllByRole('button', { name: /计入规则|第一讲/ })).toHaveLength(2)
+  fireEvent.click(choice.getByRole('button', { name: '返回' }))
+  fireEvent.click(screen.getByRole('button', { name: '查看课程' }))
+  await waitFor(() => expect(wentTo()).toBe('/course'))
 })
 
 test('D1-E23 each figure of the summary opens its list', async () => {
@@ -140,13 +146,13 @@ test('D1-Q83 an explanation that fails to load says why, and has a retry', async
     on(learningSummary, () => ok(summary)),
     on(tabBadges, () => ok({})),
     on(metaListData, () => ok([card])),
-    on(hoursReason, () => no(hoursReason.refusals.noEntry)),
+    on(ownReason, () => no(ownReason.refusals.noReason)),
   )
   logIn()
   renderScreen(<TrainingRecordsScreen />)
   fireEvent.click(await screen.findByRole('button', { name: /系统思维/ }))
   const sheet = within(await screen.findByRole('dialog', { name: '学时计入说明' }))
-  expect(await sheet.findByText('学时记录不存在')).toBeTruthy()
+  expect(await sheet.findByText('没有找到这一项的说明')).toBeTruthy()
   expect(sheet.getByRole('button', { name: '重新加载' })).toBeTruthy()
 })
 

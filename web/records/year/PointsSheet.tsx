@@ -1,6 +1,8 @@
 import { pointsEntries } from '@college/contract/records/training.ts'
 import { pointsChangeText } from '@college/rules/kit/format.ts'
+import { useState } from 'react'
 import { usePagedList } from '../../kit/data/paged-list.ts'
+import { OpenedReason } from '../../reasons/door.ts'
 import { Sheet } from '../../ui/layers/Sheet.tsx'
 import { ListRow } from '../../ui/list/ListRow.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
@@ -29,9 +31,19 @@ function PointsList({ year, label }: { year: number | undefined; label: string }
       pull={false}
       empty={{ hint: '学完课程就有积分', action: <ToCourses /> }}
     >
-      {({ name, points, time }) => (
-        <ListRow title={name} hint={time} value={<b className="nc-num">{pointsChangeText(points)}</b>} />
-      )}
+      {({ _id, name, points, time }) => <PointsRow id={_id} name={name} points={points} time={time} />}
     </PagedList>
+  )
+}
+
+/** A line of the points; a tap says by which rule it was given. */
+function PointsRow({ id, name, points, time }: { id: string; name: string; points: number; time: string }) {
+  const [isAsked, setAsked] = useState(false)
+  const value = <b className="nc-num">{pointsChangeText(points)}</b>
+  return (
+    <>
+      <ListRow title={name} hint={time} value={value} onTap={() => setAsked(true)} />
+      <OpenedReason about={{ kind: 'points', id }} isOpen={isAsked} onClose={() => setAsked(false)} />
+    </>
   )
 }

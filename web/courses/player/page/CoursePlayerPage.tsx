@@ -90,7 +90,12 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
           <Introduction base={base} />
         ) : (
           <div className={styles.stack}>
-            <ProgressCard trend={trend} period={base.period} isPreview={query.isView !== undefined} />
+            <ProgressCard
+              courseId={query.id}
+              trend={trend}
+              period={base.period}
+              isPreview={query.isView !== undefined}
+            />
             <Catalogue player={player} trend={trend} onOpen={open} />
             <KeepRow query={query} course={base} />
             <CommentsEntry courseId={query.id} />

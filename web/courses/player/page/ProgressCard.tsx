@@ -1,18 +1,20 @@
 import { hoursText, percentText } from '@college/rules/kit/format.ts'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAppearance } from '../../../kit/appearance.ts'
 import { useSession } from '../../../kit/data/session.ts'
 import { useGoToLogin } from '../../../kit/navigation/navigation.ts'
+import { ReasonOpener } from '../../../reasons/door.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ProgressRing } from '../../../ui/ProgressRing.tsx'
 import { summaryOf, type Trend } from '../study/progress.ts'
 import styles from './ProgressCard.module.css'
 
-type Props = { trend: Trend; period: number; isPreview: boolean }
+type Props = { courseId: string; trend: Trend; period: number; isPreview: boolean }
 
 /** How far the learner is, and what finishing is worth. */
-export function ProgressCard({ trend, period, isPreview }: Props) {
+export function ProgressCard({ courseId, trend, period, isPreview }: Props) {
   const isGuest = useSession((session) => session.userId === undefined)
   const isLarge = useAppearance((appearance) => appearance.isLarge)
   const goToLogin = useGoToLogin()
@@ -53,6 +55,10 @@ export function ProgressCard({ trend, period, isPreview }: Props) {
           </p>
         )}
       </div>
+      <ReasonOpener about={{ kind: 'course', id: courseId }} className={styles.why} label="为什么：课程进度">
+        为什么
+        <ChevronRight size={16} aria-hidden="true" />
+      </ReasonOpener>
     </Card>
   )
 }

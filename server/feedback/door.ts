@@ -1,0 +1,1 @@
+export { objectionStore } from './objections.store.ts'

@@ -1,0 +1,2 @@
+export { ReasonSheet } from './lazy-sheet.ts'
+export { OpenedReason, ReasonOpener } from './ReasonOpener.tsx'

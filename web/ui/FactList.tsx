@@ -1,0 +1,15 @@
+import styles from './FactList.module.css'
+
+type Props = { facts: readonly { name: string; value: string }[] }
+
+/** Names and values in two columns: 需要 1.8 学时. */
+export const FactList = ({ facts }: Props) => (
+  <dl className={styles.facts}>
+    {facts.map(({ name, value }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd className="nc-num">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
