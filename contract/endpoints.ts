@@ -71,7 +71,9 @@ import { liveModules } from './lives/modules.ts'
 import * as mail from './mail/mail.ts'
 import * as mailSend from './mail/send.ts'
 import * as articles from './manuals/articles.ts'
+import * as follows from './marks/follows.ts'
 import * as marks from './marks/marks.ts'
+import * as mentions from './mentions/mentions.ts'
 import * as messages from './messages/count.ts'
 import * as messageList from './messages/list.ts'
 import * as messagePreferences from './messages/preferences.ts'
@@ -186,7 +188,9 @@ const modules: object[] = [
   chat,
   mail,
   mailSend,
+  follows,
   marks,
+  mentions,
   messages,
   messageList,
   messagePreferences,

@@ -13,6 +13,7 @@ import * as forum from './forum/routes.ts'
 import * as home from './home/routes.ts'
 import * as lives from './lives/routes.ts'
 import * as manuals from './manuals/routes.ts'
+import * as marks from './marks/routes.ts'
 import * as messages from './messages/routes.ts'
 import * as moderation from './moderation/routes.ts'
 import * as records from './records/routes.ts'
@@ -36,6 +37,7 @@ export const routes = {
   ...home,
   ...lives,
   ...manuals,
+  ...marks,
   ...messages,
   ...moderation,
   ...records,

@@ -40,7 +40,7 @@ export const campCourses = route({
 export const campMaterials = route({
   id: 'D2-R19',
   path: '/mobile/nc/page/app/gzyddpage/mobile-information',
-  query: Type.Object({ id: text }),
+  query: Type.Object({ id: text, material: optional }),
   access: 'login',
   title: '资料',
 })
@@ -160,7 +160,8 @@ export const communityPostNew = route({
 export const communitySearch = route({
   id: 'D2-R41',
   path: '/mobile/nc/page/app/gzyddpage/mobile-bbsxlysearch',
-  query: Type.Object({ id: text }),
+  // With `author` the posts of this person, who can be followed there (D3-Q110).
+  query: Type.Object({ id: text, author: optional }),
   access: 'login',
   title: '搜索',
 })

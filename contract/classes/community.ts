@@ -7,6 +7,8 @@ import { endpoint } from '../kit/endpoint.ts'
 import { flag, id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { persistPage } from '../kit/persist.ts'
 import { commonRefusals } from '../kit/refusals.ts'
+import { mentionedIds, mentionRefusals, mentionsOfText } from '../mentions/mentions.ts'
+import { Poll, PollDraft, pollRefusals } from './polls.ts'
 
 /** Graphemes of a post (D2-B262, D2-B263). */
 export const LONGEST_POST_TITLE = 100
@@ -54,6 +56,11 @@ export const CommunityPost = Type.Object({
   photo: Type.String(),
   /** The latest comment in one line, '' without one. */
   replyJson: Type.Object({ title: Type.String() }),
+  /** Of one post alone. */
+  poll: Type.Optional(Poll),
+  /** 1: it asks a poll. */
+  isPoll: Type.Optional(flag),
+  mentions: mentionsOfText,
   /** 1: an own post, which may be closed, opened and deleted. */
   mine: flag,
 })
@@ -71,9 +78,34 @@ export const communityAll = endpoint({
     /** JSON text `{"searchValue": text}`: in the title and the text (D2-Q85). */
     query: Type.Optional(text(2_000)),
     type: Type.Union([Type.Literal(1), Type.Literal(2)], { default: 1 }),
+    /** Only the posts of this person. */
+    authorId: Type.Optional(id),
   }),
   reply: Type.Array(CommunityPost),
   refusals: {},
+})
+
+/** Somebody who writes in the community of a class, for the page with their posts. */
+export const communityAuthor = endpoint({
+  id: 'D3-Q110-author',
+  method: 'GET',
+  path: '/nc/class/train/community/author',
+  access,
+  input: Type.Object({ classId: id, authorId: id }),
+  reply: Type.Object({
+    id,
+    name: Type.String(),
+    unitName: Type.String(),
+    /** JSON list with relativePath. */
+    photo: Type.String(),
+    /** Their open posts in the class. */
+    posts: count,
+    /** 1: this person follows them (`toggleFollow` of the type classmate). */
+    isFollowed: flag,
+    /** 1: it is the person who asks. */
+    mine: flag,
+  }),
+  refusals: { noAuthor: { state: 'notFound', message: '这位同学已不在班级里' } },
 })
 
 /** The own posts in a class, closed ones too, the newest first. */
@@ -157,6 +189,7 @@ export const publishCommunityComment = endpoint({
     bplrText: Type.Optional(text(100)),
     bplrValue: Type.Optional(text(64)),
     classValue: Type.Optional(text(64)),
+    mentions: mentionedIds,
     /** As in `addOrRefreshComment`. */
     clientKey: Type.Optional(text(64)),
   }),
@@ -179,6 +212,9 @@ export const communityPostEdit = persistPage({
     catalog: Type.Optional(Type.Object({ value: text(64), text: text(100) })),
     /** JSON list of uploaded files with their `id`. */
     img: Type.Optional(text(20_000)),
+    mentions: mentionedIds,
+    /** Absent for a post without one. */
+    poll: Type.Optional(PollDraft),
     clientKey: Type.Optional(text(64)),
   }),
   beside: ['classId'],
@@ -196,5 +232,7 @@ export const communityPostEdit = persistPage({
     sameAgain: commentRefusals.sameAgain,
     tooFast: { state: 'tooMany', message: '发帖过于频繁，请稍后再试' },
     outsideClassDay: writeRefusals.outsideClassDay,
+    ...mentionRefusals,
+    ...pollRefusals,
   },
 })

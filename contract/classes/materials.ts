@@ -41,7 +41,11 @@ export const classMaterialList = listPage({
   pageName: 'materials',
   pageSize: 4,
   access: 'login',
-  query: Type.Object({ class_id: id }),
+  query: Type.Object({
+    class_id: id,
+    /** This one alone. */
+    material: Type.Optional(id),
+  }),
   sortable: [],
   row: Type.Object(material),
 })

@@ -21,6 +21,7 @@ import * as classStaffEnrol from './staff-enrol.ts'
 import * as classStaffNotices from './staff-notices.ts'
 import * as classStaffSignIns from './staff-sign-ins.ts'
 import * as classStudy from './study.ts'
+import * as classVotes from './votes.ts'
 
 /** The contract files about classes, for `contract/endpoints.ts`. */
 export const classModules: object[] = [
@@ -47,4 +48,5 @@ export const classModules: object[] = [
   classActs,
   classAlbum,
   community,
+  classVotes,
 ]

@@ -98,7 +98,8 @@ export const classMembers = route({
 export const classMaterials = route({
   id: 'D2-R12',
   path: '/mobile/nc/page/app/special/mobile-resource',
-  query: Type.Object({ id: text, type: optional, info: optional }),
+  // `material` shows one of them alone, as the search opens it.
+  query: Type.Object({ id: text, type: optional, info: optional, material: optional }),
   access: 'login',
   title: '学习资料',
 })

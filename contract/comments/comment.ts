@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { flag, id } from '../kit/fields.ts'
+import { mentionsOfText } from '../mentions/mentions.ts'
 import { CommentTypeName } from './types.ts'
 
 const count = Type.Integer({ minimum: 0 })
@@ -52,6 +53,7 @@ const fields = {
   /** 1 审核中, 0 正常. */
   statusValue: flag,
   statusText: Type.Enum(['正常', '审核中']),
+  mentions: mentionsOfText,
   /** This person may delete it. */
   mayDelete: Type.Boolean(),
 }

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, pageNum, text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
+import { mentionedIds, mentionPlaces, mentionRefusals } from '../mentions/mentions.ts'
 import { Comment, Reply } from './comment.ts'
 import { CommentTypeName, commentTypes } from './types.ts'
 
@@ -83,6 +84,7 @@ export const commentRefusals = {
   notImage: { state: 'ruleSaysNo', message: '只能上传图片' },
   sameAgain: { state: 'tooMany', message: '请勿重复发表相同内容' },
   tooFast: { state: 'tooMany', message: '评论过于频繁，请稍后再试' },
+  ...mentionRefusals,
 } as const
 
 /**
@@ -105,6 +107,7 @@ export const addOrRefreshComment = endpoint({
     plnr: text(20_000),
     /** JSON list of uploaded files with their `id`. */
     img: Type.Optional(text(20_000)),
+    mentions: mentionedIds,
     /** Chosen by the client once per comment: sending it again answers what was saved. */
     clientKey: Type.Optional(text(64)),
   }),
@@ -187,6 +190,8 @@ export const commentStanding = endpoint({
     /** Why not; '' when they may. */
     whyNot: Type.String(),
     isReviewed: Type.Boolean(),
+    /** Where its comments mention people (`mentionable`); absent where they cannot. */
+    mentionPlace: Type.Optional(Type.Object({ place: Type.Enum(mentionPlaces), id })),
     mayModerate: Type.Boolean(),
     title: Type.String(),
     address: Type.String(),

@@ -4,6 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { flag, id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { persistPage } from '../kit/persist.ts'
 import { commonRefusals } from '../kit/refusals.ts'
+import { mentionedIds, mentionRefusals, mentionsOfText } from '../mentions/mentions.ts'
 import { writingRefusals } from '../moderation/refusals.ts'
 
 /** The board that every college has: shares go there, and it is chosen where no other is (D3-Q68). */
@@ -66,6 +67,10 @@ export const Topic = Type.Object({
   reviewStatus: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
   /** What the reviewer said; only to its author. */
   reviewNote: Type.String(),
+  /** 1: this person follows it. Only of the page of the topic, and not for guests. */
+  isFollowed: Type.Optional(flag),
+  /** Only of the page of the topic. */
+  mentions: mentionsOfText,
   agentClassesLinkedRecord: Type.Union([SharedCourseware, Type.Null()]),
 })
 export type Topic = Static<typeof Topic>
@@ -166,6 +171,7 @@ export const topicEdit = persistPage({
     topic_content: Type.String({ maxLength: 60_000, default: '' }),
     /** JSON list of uploaded files with their `id`. */
     topic_img: Type.String({ maxLength: 20_000, default: '' }),
+    mentions: mentionedIds,
     /** Chosen by the client once per topic: sending it again answers what was saved. */
     clientKey: Type.Optional(text(64)),
   }),
@@ -183,6 +189,7 @@ export const topicEdit = persistPage({
     noCourseware: { state: 'notFound', message: '课件不存在或已下架' },
     noTopic,
     tooFast: { state: 'tooMany', message: '发帖过于频繁，请稍后再试' },
+    ...mentionRefusals,
     ...writingRefusals,
   },
 })

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { flag, id, pageNum, pageSize, text } from '../kit/fields.ts'
 
-/** What a person may do with a thing: keep it (收藏), like it (点赞), be reminded of it (预约). */
-export type MarkKind = 'favourite' | 'like' | 'subscription'
+/** What a person may do with a thing: keep it (收藏), like it (点赞), be reminded of it (预约), follow it (关注). */
+export type MarkKind = 'favourite' | 'like' | 'subscription' | 'follow'
 
 /** The type of a thing ('course', 'dsp', 'live', 'class', 'bbs_topic', 'comment') and its id. */
 const thing = { ywlxValue: text(20), ywid: id }

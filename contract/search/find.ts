@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { pageNum, pageSize, text } from '../kit/fields.ts'
 
 /** The types of search results (D1-B075), in the order of the tabs. */
-export const searchTypes = ['00', '01', '05', '11', '12', '14', '15', '16', '17', '18', '19', '20', '21'] as const
+export const searchTypes = ['00', '01', '05', '11', '12', '14', '15', '16', '17', '18', '19', '20', '21', '22'] as const
 export type SearchType = (typeof searchTypes)[number]
 
 /** The longest keyword, in characters. */
@@ -53,7 +53,7 @@ export const searchItem = Type.Object({
   course_id: optionalText,
   course_title: optionalText,
   watchPoint: optionalText,
-  /** Of a class post and of an announcement: its class. Only those in the class find it. */
+  /** Of a class post, an announcement and a material: its class. Only those in the class find it. */
   class_id: optionalText,
   class_title: optionalText,
 })

@@ -16,6 +16,15 @@ export const noticeAddress = ({ type, classId, noticeId, index = 1 }: Notice): s
     ? href(routes.classAnnouncement, { index: String(index), id: classId, noticeId })
     : href(routes.campAnnouncement, { id: noticeId })
 
+type Material = { type: ClassType; classId: string; materialId: string }
+
+/** The materials of a class, with one of them alone. */
+export const materialAddress = ({ type, classId, materialId }: Material): string =>
+  href(type === classTypes.special ? routes.classMaterials : routes.campMaterials, {
+    id: classId,
+    material: materialId,
+  })
+
 type Item = { subId: string; typeValue: ItemKind; businessId: string; homeWorkState: number; homeWorkStudentId: string }
 
 /** Where an item of a class leads; courses open for class study (D2-B049, D2-B050). */

@@ -8,6 +8,7 @@ export const kindTexts: Record<MessageKind, { name: string; hint: string }> = {
   class: { name: '班级消息', hint: '报名结果、开班与班级公告' },
   course: { name: '课程消息', hint: '新课上线与课程更新' },
   reply: { name: '互动消息', hint: '回复、点赞与反馈答复' },
+  mention: { name: '提到我的', hint: '同学在帖子和评论里 @ 您' },
 }
 
 /** Messages about the account itself cannot be switched off. */

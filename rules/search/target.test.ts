@@ -1,6 +1,6 @@
 import { readAddress } from '@college/rules/kit/address.ts'
 import { expect, test } from 'vitest'
-import { classPostTarget, noticeTarget, saidTarget, searchTarget } from './target.ts'
+import { classPostTarget, materialTarget, noticeTarget, saidTarget, searchTarget } from './target.ts'
 
 const id = '0190a0b0-0000-7000-8000-000000000001'
 
@@ -56,4 +56,16 @@ test.each([
   const notice = { id, title: '', cover: '', class_id: '0190a0b0-0000-7000-8000-000000000002', type_value }
   expect(readAddress(noticeTarget(notice) ?? '')).toMatchObject({ name, query })
   expect(noticeTarget({ id, title: '', cover: '' })).toBeUndefined()
+})
+
+test.each([
+  ['1', 'classMaterials'],
+  ['2', 'campMaterials'],
+])('D1-Q96 a material of a class of type %s opens %s with this material alone', (type_value, name) => {
+  const material = { id, title: '', cover: '', class_id: '0190a0b0-0000-7000-8000-000000000002', type_value }
+  expect(readAddress(materialTarget(material) ?? '')).toMatchObject({
+    name,
+    query: { id: material.class_id, material: id },
+  })
+  expect(materialTarget({ id, title: '', cover: '' })).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { type ClassType, classTypes } from '@college/contract/classes/class.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import type { SearchItem } from '@college/contract/search/find.ts'
-import { classAddress, noticeAddress } from '../classes/address.ts'
+import { classAddress, materialAddress, noticeAddress } from '../classes/address.ts'
 
 /**
  * The page that a search result opens (D1-B078 … B085). For a class `typeValue` decides: 1 is a special class, anything
@@ -28,6 +28,11 @@ export function classPostTarget({ id, class_id }: SearchItem): string | undefine
 /** Of an announcement: its page, in its class. */
 export const noticeTarget = ({ id, class_id: classId, type_value }: SearchItem): string | undefined =>
   classId && noticeAddress({ type: Number(type_value) as ClassType, classId, noticeId: id })
+
+/** Of a material: the materials of its class, with this one alone. */
+export function materialTarget({ id, class_id: classId, type_value }: SearchItem): string | undefined {
+  return classId && materialAddress({ type: Number(type_value) as ClassType, classId, materialId: id })
+}
 
 const plain = {
   '00': routes.coursePlayer,

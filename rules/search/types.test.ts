@@ -18,6 +18,7 @@ test('D1-B075 the tabs in their order', () => {
     ['19', '学友圈'],
     ['20', '班级社区'],
     ['21', '公告'],
+    ['22', '学习资料'],
   ])
   expect(searchTabs.slice(1).map(({ key }) => key)).toEqual([...searchTypes])
 })

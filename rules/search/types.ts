@@ -15,6 +15,7 @@ const types: Record<SearchType, { name: string; unit: string }> = {
   '19': { name: '学友圈', unit: '条' },
   '20': { name: '班级社区', unit: '条' },
   '21': { name: '公告', unit: '条' },
+  '22': { name: '学习资料', unit: '份' },
 }
 
 /** The type of a typeid: in the All view 99 also means a live (D1-B076). Undefined when it is unknown. */

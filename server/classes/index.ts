@@ -7,9 +7,11 @@ import { serveCheckCertificate, serveRevokeCertificate } from './certificate/che
 import { serveCourseCertificate, serveSampleCertificate } from './certificate/course-certificate.ts'
 import { serveCertificateFile, serveOwnCertificate } from './certificate/own-certificate.ts'
 import { serveCommunityActs, serveOwnPosts } from './community/acts.ts'
+import { serveCommunityAuthors } from './community/authors.ts'
 import { registerCommunity } from './community/community-targets.ts'
 import { type ForumBoards, serveNewPost } from './community/edit-post.ts'
 import { moderatePosts } from './community/moderate-posts.ts'
+import { servePolls } from './community/polls.ts'
 import { serveCommunityPosts } from './community/posts.ts'
 import { serveClassActs } from './edit/acts.ts'
 import { serveClassesAtOnce } from './edit/bulk.ts'
@@ -103,6 +105,8 @@ export function serveClasses(
   registerCommunity(app)
   serveCommunityPosts(app)
   serveCommunityActs(app)
+  serveCommunityAuthors(app)
+  servePolls(app)
   serveOwnPosts(app)
   serveNewPost(app, forumBoards)
   moderatePosts(app)

@@ -2,12 +2,17 @@ import { commentRefusals } from '@college/contract/comments/comments.ts'
 import type { App } from '../app-parts.ts'
 import { batched } from '../kit/batch.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { keepMentions } from '../mentions/door.ts'
+import { announceMessages } from '../messages/door.ts'
 import type { CommentTarget } from '../registry/comment-targets.ts'
 import type { Verdict } from '../registry/moderation.ts'
 import type { CommentRow } from './comment-columns.store.ts'
 import { commentStore } from './comments.store.ts'
 import { commentJudge } from './judge.ts'
+import { tellMentionedIn, tellShown } from './mentioned.ts'
 import { type Addition, commentWrites, keyOfAddition } from './write.store.ts'
+
+type Sent = Parameters<typeof announceMessages>[1][number]
 
 /** A comment that may be saved, as far as its author and its words go. */
 export type Adding = { addition: Addition; verdict: Verdict; target: CommentTarget }
@@ -27,17 +32,28 @@ export function commentAdder(app: App) {
   const judge = commentJudge(app)
 
   async function save(adding: Adding[]): Promise<(Added | Refusal)[]> {
-    const { shown, added } = await app.database.transaction(async (transaction) => {
+    const { shown, added, told } = await app.database.transaction(async (transaction) => {
       const writes = commentWrites(transaction)
       const shown = await writes.lock(adding.map(({ addition }) => addition))
       const possible = adding.filter(({ addition: { parentId } }) => parentId === null || shown.has(parentId))
       const added = await writes.add(possible.map(({ addition }) => addition))
+      const told: Sent[] = []
       for (const { addition, verdict, target } of possible) {
         const id = added.get(keyOfAddition(addition))
-        if (id) await judge.queueNew(transaction, id, verdict, { target, now: addition.now })
+        if (!id) continue
+        await judge.queueNew(transaction, id, verdict, { target, now: addition.now })
+        if (addition.mentions.length === 0) continue
+        await keepMentions(transaction, { type: 'comment', id }, addition.mentions)
+        const shownNow = { id, type: addition.type, userId: addition.userId }
+        if (!addition.isHeld)
+          told.push(...(await tellMentionedIn(app, transaction, shownNow, { thing: target, now: addition.now })))
       }
-      return { shown, added }
+      return { shown, added, told }
     })
+    announceMessages(app, told)
+    for (const { addition } of adding)
+      if (added.has(keyOfAddition(addition)) && !addition.isHeld)
+        tellShown(app, { ...addition, id: addition.targetId, by: addition.userId })
     const left = adding.map(({ addition }) => addition).filter((each) => !added.has(keyOfAddition(each)))
     const before = left.length > 0 ? await commentWrites(app.database).findByKeys(left) : new Map<string, string>()
     const rows = await store.findMany([...added.values(), ...before.values()])

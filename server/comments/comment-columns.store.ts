@@ -1,7 +1,9 @@
+import type { Mention } from '@college/contract/mentions/mentions.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { profileFacts } from '../account/door.ts'
 import { ms } from '../kit/sql.ts'
 import { isMarkedBy, markCount } from '../marks/door.ts'
+import { mentionsOf } from '../mentions/door.ts'
 
 /** A comment as its table and the tables around it have it; times in milliseconds. */
 export type CommentRow = {
@@ -17,6 +19,8 @@ export type CommentRow = {
   answeredName: string | null
   content: string
   images: { id: string; key: string; name: string; suffix: string; bytes: number }[]
+  /** Null where it mentions nobody. */
+  mentions: Mention[] | null
   state: 'normal' | 'held' | 'rejected' | 'deleted'
   replyTotal: number
   /** Of a reply: the same of its parent. */
@@ -50,6 +54,7 @@ export const commentColumns = (userId: string | SQL | undefined): SQL => sql`
       'bytes', file.bytes) order by image.place)
     from unnest(comment.images) with ordinality image (id, place) join files file on file.id = image.id
   ), '[]') as images,
+  ${mentionsOf('comment', sql`comment.id`)} as mentions,
   comment.reply_total as "replyTotal",
   coalesce((select reply_total from comments parent where parent.id = comment.parent_id), 0) as "siblingTotal", ${markCount(commentLike, sql`comment.id`)} as likes,
   ${isMarkedBy(userId, commentLike, sql`comment.id`)} as "isLiked",

@@ -3,10 +3,12 @@ import { textOfHtml } from '@college/rules/comments/text.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../app-parts.ts'
 import { fileRecord } from '../files/door.ts'
+import { announceMessages } from '../messages/door.ts'
 import type { ShownThing } from '../registry/moderation.ts'
 import type { CommentRow } from './comment-columns.store.ts'
 import { commentStore } from './comments.store.ts'
 import { COMMENT_KIND } from './judge.ts'
+import { tellMentionedIn, tellShown } from './mentioned.ts'
 import { commentPush } from './push.ts'
 import { describeTarget } from './targets.ts'
 import { commentWrites, type Locked } from './write.store.ts'
@@ -30,7 +32,14 @@ export function moderateComments(app: App) {
     },
     async approve(ids, _by, now, database) {
       const rows = await commentWrites(database).approve(ids, now)
+      const told: Parameters<typeof announceMessages>[1] = []
+      for (const row of rows) {
+        const thing = await describeTarget(app, { type: row.type, id: row.targetId })
+        if (thing) told.push(...(await tellMentionedIn(app, database, row, { thing, now })))
+      }
       return () => {
+        announceMessages(app, told)
+        for (const { type, targetId, userId } of rows) tellShown(app, { type, id: targetId, by: userId, now })
         void push.shownById(rows.map(({ id }) => id)).catch((error) => app.http.log.error(error, 'comment push'))
       }
     },

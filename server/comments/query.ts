@@ -15,6 +15,7 @@ import { serve } from '../kit/serve.ts'
 import type { Reader } from './comment-columns.store.ts'
 import { commentStore, type OfTarget } from './comments.store.ts'
 import { commentJudge } from './judge.ts'
+import { mentionPlaceOf } from './mentioned.ts'
 import { commentPages } from './pages.ts'
 import { withReviewed } from './reviewed.ts'
 import { commentOf, replyOf } from './rows.ts'
@@ -113,7 +114,9 @@ export function serveCommentStanding(app: App) {
     const { whyNotWrite, isReviewed, mayModerate, title, address } = target
     const [total, banned] = await Promise.all([store.total({ type, id }), user && judge.whyBanned(user, target, now)])
     const whyNot = (whyNotWrite ?? banned)?.message ?? ''
-    return { whyNot, isReviewed, mayModerate, title, address, total, now: now.getTime() }
+    const mentionPlace = mentionPlaceOf(app, type, target)
+    const shown = { isReviewed, mayModerate, title, address, ...(mentionPlace && { mentionPlace }) }
+    return { whyNot, ...shown, total, now: now.getTime() }
   })
 
   serve(app, commentChanges, async ({ input: { businessType: type, businessId: id, since }, user, now }) => {

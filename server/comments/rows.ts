@@ -46,6 +46,7 @@ export function replyOf({ app, target, reader }: Shown, row: CommentRow): InWord
     belongId: belong.id,
     belongName: belong.name,
     img: row.images.length > 0 ? JSON.stringify(row.images.map((image) => imageOf(app, image))) : '',
+    ...(row.mentions && { mentions: row.mentions }),
     childNum: row.replyTotal,
     childTotal: row.replyTotal,
     totalNum: row.replyTotal,

@@ -1,4 +1,5 @@
 import type { CommentType } from '@college/contract/comments/types.ts'
+import type { Mention } from '@college/contract/mentions/mentions.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { preparedStatement } from '../kit/planned-once.ts'
@@ -33,6 +34,8 @@ export type Addition = {
   content: string
   images: string[]
   isHeld: boolean
+  /** The people that its text mentions. */
+  mentions: readonly Mention[]
   now: Date
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addOrRefreshComment, commentRefusals } from '@college/contract/comments/comments.ts'
 import type { CommentType } from '@college/contract/comments/types.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import type { Mention } from '@college/contract/mentions/mentions.ts'
 import { commentText, whyNotComment } from '@college/rules/comments/text.ts'
 import { typeOf } from '@college/rules/files/kinds.ts'
 import { WRITING_PACE } from '@college/rules/moderation/flood.ts'
@@ -15,12 +16,15 @@ import { paragraphOf } from '../kit/as-html.ts'
 import type { Database } from '../kit/database.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
+import { admitMentions, keepMentions } from '../mentions/door.ts'
+import { announceMessages } from '../messages/door.ts'
 import type { Verdict } from '../registry/moderation.ts'
 import { readJson } from '../registry/serve-lists.ts'
 import { commentAdder } from './add.ts'
 import type { CommentRow } from './comment-columns.store.ts'
 import { commentStore, type OfTarget } from './comments.store.ts'
 import { commentJudge } from './judge.ts'
+import { mentionPlaceOf, tellMentionedIn } from './mentioned.ts'
 import { commentPush } from './push.ts'
 import { commentOf } from './rows.ts'
 import { findTarget } from './targets.ts'
@@ -37,6 +41,8 @@ export type Sent = {
   html: string
   /** JSON list of files with an `id`; undefined leaves those of a changed comment as they are. */
   images: string | undefined
+  /** The ids of the people that its author picked to mention. */
+  mentions?: readonly string[] | undefined
   clientKey: string | undefined
 }
 type Writer = { user: User; now: Date }
@@ -52,6 +58,7 @@ export function serveAddComment(app: App) {
         answers: input.parentId || undefined,
         html: input.content,
         images: input.img,
+        mentions: input.mentions,
         clientKey: input.clientKey,
       },
       { user, now },
@@ -76,6 +83,9 @@ export function commentSaver(app: App) {
     const why = whyNotComment({ text, images: images.length, isReply: answers !== undefined }, commentRefusals)
     if (why) throw new Refusal(why)
     await refuseImages(app, images, user.id)
+    const place = mentionPlaceOf(app, type, target)
+    const asked = { ids: sent.mentions ?? [], text, userId: user.id }
+    const mentions = place ? await admitMentions(app, app.database, { place, ...asked }) : []
     const verdict = await judge.verdict(text, { user, target, now })
     if (!(await app.limits.take(`comment ${user.id}`, WRITING_PACE, now))) throw new Refusal(commentRefusals.tooFast)
 
@@ -85,18 +95,21 @@ export function commentSaver(app: App) {
       const clientKey = sent.clientKey || randomUUID()
       const above = await aboveOf(app.database, { type, id: targetId }, answers)
       const { isHeld } = verdict
-      const addition = { type, targetId, ...above, userId: user.id, clientKey, content, images, isHeld, now }
+      const addition = { type, targetId, ...above, userId: user.id, clientKey, content, images, isHeld, mentions, now }
       const added = await add({ addition, verdict, target })
       if (added instanceof Refusal) throw added
       // One that is new is liked by nobody yet.
       row = added.isNew ? added.row : found(await store.find(added.row.id, user.id), commentRefusals.noComment)
     } else {
       const keepsImages = sent.images === undefined
-      await app.database.transaction(async (transaction) => {
-        const wish = { ...sent, changes, content, images, keepsImages, verdict }
+      const told = await app.database.transaction(async (transaction) => {
+        const wish = { ...sent, changes, content, images, keepsImages, mentioned: mentions, verdict }
         const isHeld = await change(transaction, wish, { user, now })
         await judge.queue(transaction, changes, { ...verdict, isHeld }, { target, now })
+        const changed = { id: changes, type, userId: user.id }
+        return isHeld ? [] : tellMentionedIn(app, transaction, changed, { thing: target, now })
       })
+      announceMessages(app, told)
       row = found(await store.find(changes, user.id), commentRefusals.noComment)
     }
     if (row.state === 'normal') push.shown(row, target)
@@ -117,6 +130,7 @@ async function aboveOf(database: Database, target: OfTarget, answers: string | u
 
 type Change = Omit<Sent, 'images' | 'changes'> & { changes: string; content: string; images: string[] } & {
   keepsImages: boolean
+  mentioned: readonly Mention[]
   verdict: Verdict
 }
 
@@ -131,6 +145,7 @@ async function change(database: Database, sent: Change, { user, now }: Writer): 
   const isHeld = sent.verdict.isHeld || own.state === 'held'
   const images = sent.keepsImages ? {} : { images: sent.images }
   await writes.change(own.id, { content: sent.content, ...images, state: isHeld ? 'held' : 'normal' }, now)
+  await keepMentions(database, { type: 'comment', id: own.id }, sent.mentioned)
   return isHeld
 }
 

@@ -1,5 +1,6 @@
 import type { App } from '../app-parts.ts'
 import { keepBoards } from './kinds.store.ts'
+import { registerForumMentions } from './mentioned.ts'
 import { registerModeratedTopics, registerTopicTargets } from './moderated.ts'
 import { serveTopics } from './read.ts'
 import { serveOwnTopics, serveTopicEdit } from './write.ts'
@@ -11,4 +12,5 @@ export function serveForum(app: App) {
   serveOwnTopics(app)
   registerModeratedTopics(app)
   registerTopicTargets(app)
+  registerForumMentions(app)
 }

@@ -1,3 +1,4 @@
+import type { Mention } from '@college/contract/mentions/mentions.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { profileFacts } from '../account/door.ts'
 import type { FileRow } from '../files/door.ts'
@@ -9,6 +10,7 @@ import { plannedOnce, preparedStatement } from '../kit/planned-once.ts'
 import { sharedRead } from '../kit/shared-read.ts'
 import { ms } from '../kit/sql.ts'
 import { isMarkedBy, markCount, ownMarkFinder } from '../marks/door.ts'
+import { mentionsOf } from '../mentions/door.ts'
 import { mayTalk } from '../policies/door.ts'
 
 export type TopicRow = {
@@ -35,6 +37,10 @@ export type TopicRow = {
   favourites: number
   isLiked: boolean
   courseware: Courseware | null
+  /** Of one topic alone; null where it mentions nobody. */
+  mentions?: Mention[] | null
+  /** Of one topic alone, for a reader. */
+  isFollowed?: boolean
 }
 type Courseware = { id: string; courseId: string; title: string; cover: string; theme: string; seconds: number }
 
@@ -105,7 +111,12 @@ export function topicListStore(database: Database) {
     /** Undefined when it is deleted, whoever may see it. */
     async findOne(id: string, reader: string | undefined): Promise<TopicRow | undefined> {
       const topic = await readTopic(id.toLowerCase())
-      return topic && (await withOwnLikes([topic], reader))[0]
+      if (!topic || reader === undefined) return topic
+      const [[row], followed] = await Promise.all([
+        withOwnLikes([topic], reader),
+        ownMarks({ ...topicFollow, userId: reader, ids: [topic.id] }),
+      ])
+      return row && { ...row, isFollowed: followed.has(topic.id) }
     },
 
     /** Those of these that are not deleted, whoever may see them. */
@@ -137,6 +148,7 @@ async function idsWith(database: Database, { order, keywords, limit, offset }: A
   return rows.map(({ id }) => id)
 }
 
+const topicFollow = { kind: 'follow', type: 'bbs_topic' } as const
 const topicLike = { kind: 'like', type: 'bbs_topic' } as const
 
 const columns = (reader: string | undefined): SQL => sql`
@@ -191,7 +203,7 @@ const findPage = {
 /** Planning it takes longer than running it, and a topic is the page that is opened most. */
 const findTopics = preparedStatement<TopicRow>(
   'forum_find_topics',
-  sql`select ${columns(undefined)} from topics topic ${joins}
+  sql`select ${columns(undefined)}, ${mentionsOf('bbs_topic', sql`topic.id`)} as mentions from topics topic ${joins}
     where topic.id = any(${plannedOnce('ids', 'uuid[]')}) and topic.deleted_at is null`,
 )
 

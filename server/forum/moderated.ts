@@ -9,10 +9,14 @@ import { sql } from 'drizzle-orm'
 import type { App } from '../app-parts.ts'
 import { admitReadersAgain, commentSettings } from '../comments/door.ts'
 import type { User } from '../kit/access.ts'
+import { batched } from '../kit/batch.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { awardPosts, takeBackPosts } from '../ledger/door.ts'
+import { followStore, tellFollowers } from '../marks/door.ts'
+import { announceMessages } from '../messages/door.ts'
 import { reviewsEverybody } from '../policies/door.ts'
 import { readsTopicComments, topicListStore } from './list.store.ts'
+import { tellMentionedInTopics } from './mentioned.ts'
 import { seer } from './read.ts'
 import { belongOf, type TopicStanding, topicStandings } from './standing.store.ts'
 import { imageRecords, titleOf } from './topic-row.ts'
@@ -45,7 +49,11 @@ export function registerModeratedTopics(app: App) {
     async approve(ids, _by, now, database) {
       await topicStore(database).setReview(ids, 1, { note: '', now })
       await awardPosts(database, { kind: 'topics', ids }, now)
-      return () => admitReadersAgain(app, TOPIC_KIND, ids)
+      const told = await tellMentionedInTopics(app, database, ids, now)
+      return () => {
+        announceMessages(app, told)
+        admitReadersAgain(app, TOPIC_KIND, ids)
+      }
     },
     async reject(ids, note, _by, now, database) {
       await topicStore(database).setReview(ids, 3, { note, now })
@@ -70,6 +78,7 @@ export function registerModeratedTopics(app: App) {
 
 /** Lets people like and keep topics, and comment on them. */
 export function registerTopicTargets(app: App) {
+  const tellReplies = replyTeller(app)
   const visible = async (id: string, user: User | undefined): Promise<TopicStanding | undefined> => {
     const [topic] = await topicStandings(app.database, [id])
     return topic && (await seer(app.database, user, [topic]))(topic) ? topic : undefined
@@ -77,18 +86,28 @@ export function registerTopicTargets(app: App) {
 
   app.marks.add({
     type: TOPIC_KIND,
-    kinds: ['like'],
+    kinds: ['like', 'follow'],
     async requireVisible({ itemId, user }) {
       found(await visible(itemId, user), topicDetail.refusals.noTopic)
     },
-    async requireMarkable({ itemId, user }) {
+    async requireMarkable({ itemId, user, kind }) {
+      if (kind === 'follow') return
       const why = whyNotWrite(found(await visible(itemId, user), topicDetail.refusals.noTopic))
       if (why) throw new Refusal(why)
+    },
+    async followed(ids, user) {
+      const topics = await topicStandings(app.database, ids)
+      const isSeen = await seer(app.database, user, topics)
+      return topics.filter(isSeen).map((topic) => {
+        const { id, title, address } = describeTopic(topic)
+        return { id, title, note: topic.boardName, photo: '', address }
+      })
     },
   })
 
   app.commentTargets.add({
     type: TOPIC_KIND,
+    onShown: (shown, now) => tellReplies({ ...shown, now }),
     async find(ids, user) {
       const topics = await topicStandings(app.database, ids)
       const [isSeen, mayModerate] = await Promise.all([
@@ -108,7 +127,29 @@ export function registerTopicTargets(app: App) {
       }))
     },
     describe: async (ids) => (await topicStandings(app.database, ids)).map(describeTopic),
+    mentionsIn: ({ id }) => ({ place: TOPIC_KIND, id }),
     readsImages: readsTopicComments,
+  })
+}
+
+type Reply = { id: string; by: string | null; now: Date }
+
+/** Tells the followers of topics of new replies: many replies of one moment at once, and of what nobody follows nothing. */
+function replyTeller(app: App): (reply: Reply) => Promise<void> {
+  return batched(async (replies: Reply[]) => {
+    const byTopic = Map.groupBy(replies, ({ id }) => id.toLowerCase())
+    const followed = await followStore(app.background).followedOf(TOPIC_KIND, [...byTopic.keys()])
+    const topics = followed.length > 0 ? await topicStandings(app.background, followed) : []
+    for (const topic of topics.filter(({ isPublic }) => isPublic)) {
+      const { id, address, title } = describeTopic(topic)
+      const of = byTopic.get(id) ?? []
+      // Of several who wrote, each is told of the others.
+      const [by = null, ...others] = new Set(of.map((reply) => reply.by))
+      const news = { title: '您关注的帖子有新回复', content: `“${title}”`, to: address }
+      const now = of.at(-1)?.now ?? app.now()
+      await tellFollowers(app, { type: TOPIC_KIND, id, by: others.length > 0 ? null : by, ...news }, now)
+    }
+    return []
   })
 }
 

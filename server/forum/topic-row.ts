@@ -39,6 +39,8 @@ export function topicOf({ app, reader, isWhole }: Shown, row: TopicRow): Topic {
     statusValue: row.status,
     reviewStatus: row.reviewStatus,
     reviewNote: isMine ? row.reviewNote : '',
+    ...(row.isFollowed !== undefined && { isFollowed: flagOf(row.isFollowed) }),
+    ...(row.mentions && { mentions: row.mentions }),
     agentClassesLinkedRecord: courseware && {
       coursewareTitle: courseware.title,
       coursewareId: courseware.id,

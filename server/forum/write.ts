@@ -13,8 +13,11 @@ import { serve } from '../kit/serve.ts'
 import { isUuid } from '../kit/sql.ts'
 import { keepAnswer } from '../kit/write-keys.ts'
 import { awardPosts, takeBackPosts } from '../ledger/door.ts'
+import { admitMentions, keepMentions } from '../mentions/door.ts'
+import { announceMessages } from '../messages/door.ts'
 import { permits } from '../policies/door.ts'
 import type { Verdict } from '../registry/moderation.ts'
+import { tellMentionedInTopics } from './mentioned.ts'
 import { TOPIC_KIND } from './moderated.ts'
 import { forumSettings } from './settings.ts'
 import { type OwnTopic, topicStore } from './topics.store.ts'
@@ -40,24 +43,34 @@ export function serveTopicEdit(app: App) {
     const takes = await topicStore(app.database).boardTakes(written.boardId, data._id)
     if (!found(takes, refusals.noBoard)) throw new Refusal(refusals.closedBoard)
     await refuseImages(app, images, user.id)
+    const place = data._id ? ({ place: TOPIC_KIND, id: data._id } as const) : ({ place: 'forum', id: '' } as const)
+    const asked = { place, ids: data.mentions ?? [], text: written.text, userId: user.id }
+    const mentions = await admitMentions(app, app.database, asked)
     const verdict = await judge(app, `${written.title}\n${written.text}`, user, now)
     if (!(await app.limits.take(`topic ${user.id}`, PER_TEN_MINUTES, now))) throw new Refusal(refusals.tooFast)
 
     const topic = { ...written, images, verdict }
-    return app.database.transaction(async (transaction) => {
+    const { answer, told } = await app.database.transaction(async (transaction) => {
       const saved =
         data._id === undefined
           ? await add(app, transaction, { ...topic, share, clientKey: data.clientKey || randomUUID() }, { user, now })
           : await change(app, transaction, { ...topic, id: data._id }, { user, now })
-      return keepAnswer(transaction, { _id: saved.id, review_status: saved.reviewStatus, status: saved.status })
+      // Sent again, it stays as it was saved.
+      const isSaved = saved.isNew !== false
+      if (isSaved) await keepMentions(transaction, { type: TOPIC_KIND, id: saved.id }, mentions)
+      const told = await tellMentionedInTopics(app, transaction, isSaved && mentions.length > 0 ? [saved.id] : [], now)
+      const answer = { _id: saved.id, review_status: saved.reviewStatus, status: saved.status }
+      return { answer: await keepAnswer(transaction, answer), told }
     })
+    announceMessages(app, told)
+    return answer
   })
 }
 
 type Share = { courseId: string; coursewareId: string }
 type Written = { boardId: string; title: string; text: string; images: string[]; verdict: Verdict }
 type Writer = { user: User; now: Date }
-type Saved = { id: string; reviewStatus: number; status: number }
+type Saved = { id: string; reviewStatus: number; status: number; isNew?: boolean }
 
 async function judge(app: App, text: string, user: User, now: Date): Promise<Verdict> {
   const verdict = await app.moderation.judge(text, { userId: user.id, scope: 'college', now })

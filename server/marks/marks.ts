@@ -1,3 +1,4 @@
+import { toggleFollow } from '@college/contract/marks/follows.ts'
 import {
   findFavourite,
   findLike,
@@ -26,6 +27,7 @@ export function serveToggles(app: App) {
     ['favourite', toggleFavourite],
     ['like', toggleLike],
     ['subscription', toggleSubscription],
+    ['follow', toggleFollow],
   ] as const
   for (const [kind, endpoint] of toggles) {
     serve(app, endpoint, ({ input: { subjectType: type, subjectId: itemId }, user, now }) =>

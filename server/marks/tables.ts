@@ -3,13 +3,13 @@ import { ofUser } from '../account/tables.ts'
 import { instant } from '../kit/columns.ts'
 
 /**
- * Favourites, likes and subscriptions, of things of every type and whichever path added them (D3-Q53). The primary key
+ * Favourites, likes, subscriptions and what is followed, of things of every type and whichever path added them (D3-Q53). The primary key
  * makes a second mark impossible (D3-Q104), and the number of marks on a thing is that of its rows.
  */
 export const marks = pgTable(
   'marks',
   {
-    /** A MarkKind: 'favourite', 'like', 'subscription'. */
+    /** A MarkKind: 'favourite', 'like', 'subscription', 'follow'. */
     kind: text().notNull(),
     /** The type of the thing, the `subjectType` of the requests. */
     type: text().notNull(),

@@ -17,7 +17,7 @@ async function aLearner() {
 test('every kind is on by default', async () => {
   const { send } = await aLearner()
   const { data } = await send(messagePreferences, {})
-  expect(data.map(({ type }) => type)).toEqual(['system', 'task', 'hours', 'class', 'course', 'reply'])
+  expect(data.map(({ type }) => type)).toEqual(['system', 'task', 'hours', 'class', 'course', 'reply', 'mention'])
   expect(data.every(({ isWanted }) => isWanted)).toBe(true)
 })
 

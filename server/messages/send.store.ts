@@ -28,6 +28,11 @@ export async function deleteMessages(
   return rows.map(({ id }) => id)
 }
 
+/** One that was read is new again; one that is unread stays as it is. */
+const renewed = sql`(user_id, reason) do update set title = excluded.title, content = excluded.content,
+  link = excluded.link, created_at = excluded.created_at, push_due = excluded.push_due, push_tries = 0,
+  pushed_at = null, read_at = null where old.read_at is not null`
+
 /**
  * Inserts the messages that do not exist yet, in one statement. The rows are ordered by person, so that two processes
  * that insert the same reminders wait for each other and do not deadlock.
@@ -35,18 +40,18 @@ export async function deleteMessages(
 export async function insertMessages(
   database: Database,
   rows: NewMessageRow[],
-  at: { now: Date; pushDue: Date },
+  at: { now: Date; pushDue: Date; renews?: boolean },
 ): Promise<Sent[]> {
   const insert = sql`
-    insert into ${messages} (user_id, kind, title, content, link, reason, created_at, push_due)
+    insert into ${messages} as old (user_id, kind, title, content, link, reason, created_at, push_due)
     select r."userId", r.kind, r.title, r.content, r.link, r.reason, ${at.now}, ${at.pushDue}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r("userId" uuid, kind text, title text, content text, link text, reason text)
     where not exists (select from ${messagePreferences} p
       where p.user_id = r."userId" and p.kind = r.kind and not p.is_wanted)
     order by r."userId", r.reason
-    on conflict do nothing
-    returning user_id, id`
+    on conflict ${at.renews ? renewed : sql`do nothing`}
+    returning old.user_id, old.id`
   const { rows: sent } = await asSystem('send messages', () =>
     database.execute<{ user_id: string; id: string }>(insert),
   )

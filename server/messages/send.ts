@@ -36,6 +36,16 @@ export async function sendMessages(database: Database, rows: NewMessage[], now: 
   return sent
 }
 
+/**
+ * The same for news of one thing: each row has a reason, and who has the message unread gets no second one. Who has read it
+ * gets it anew.
+ */
+export const renewMessages = (
+  database: Database,
+  rows: (NewMessage & { reason: string })[],
+  now: Date,
+): Promise<Sent[]> => insertMessages(database, rows.map(rowOf), { now, pushDue: pushTime(now), renews: true })
+
 /** Takes back what was told for this reason. Pass the transaction that makes it untrue; then `announceMessages`. */
 export async function withdrawMessages(
   database: Database,

@@ -8,7 +8,7 @@ export const messages = pgTable(
   {
     userId: ofUser(),
     id: uuid().notNull().default(sql`uuidv7()`),
-    /** The kind that preferences refer to: 'system', 'task', 'hours', 'class', 'course', 'reply'. */
+    /** The kind that preferences refer to: 'system', 'task', 'hours', 'class', 'course', 'reply', 'mention'. */
     kind: text().notNull().default('system'),
     title: text().notNull(),
     content: text().notNull().default(''),

@@ -149,6 +149,7 @@ const inNoOwnWords: Record<string, string> = {
   live_presence: 'role',
   mails: 'box',
   marks: 'kind type',
+  mentions: 'name thing_type',
   message_preferences: 'kind',
   moderation_appeals: 'note state',
   moderation_reports: 'id kind',

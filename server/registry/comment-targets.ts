@@ -2,6 +2,7 @@ import type { CommentType } from '@college/contract/comments/types.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import type { SQL } from 'drizzle-orm'
 import type { User } from '../kit/access.ts'
+import type { MentionPlace } from './mention-places.ts'
 
 /** A thing that can be commented on, as one person sees it. */
 export type CommentTarget = {
@@ -33,6 +34,10 @@ export type CommentTargetSource = {
   find(ids: string[], user: User | undefined, now: Date): Promise<CommentTarget[]>
   /** The same things for the reviewers, who need not be readers of them; absent where nothing tells more than the type. */
   describe?(ids: string[]): Promise<Pick<CommentTarget, 'id' | 'title' | 'address' | 'belong'>[]>
+  /** Comments on a thing came into view; called after the commit, and nobody waits for it. */
+  onShown?(shown: { id: string; by: string | null }, now: Date): Promise<void>
+  /** Where comments on the thing mention people; absent where they cannot. */
+  mentionsIn?(thing: Pick<CommentTarget, 'id' | 'belong'>): MentionPlace
   /**
    * Whether somebody reads the images of comments, as a condition on a row `comment` of `comments` of this type; absent
    * where everybody who is logged in reads them (security 21).

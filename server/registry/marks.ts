@@ -2,6 +2,8 @@ import type { MarkKind } from '@college/contract/marks/marks.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { User } from '../kit/access.ts'
 
+type FollowedCard = { id: string; title: string; note: string; photo: string; address: string }
+
 type AskedThing = { user: User; itemId: string; now: Date }
 
 /** A type of thing that people may mark, as the feature that owns the things registers it. */
@@ -15,6 +17,10 @@ type MarkTarget = {
   isOfClass?: boolean
   /** Throws a Refusal with the reason why this person may see the thing and not mark it now. */
   requireMarkable?(asked: AskedThing & { kind: MarkKind }): Promise<void>
+  /**
+   * What 我关注的 shows of these things, as far as this person may open them; for the kind 'follow'. `photo` is an address or ''.
+   */
+  followed?(ids: string[], user: User): Promise<FollowedCard[]>
   /**
    * What the list of favourites shows: a query of `id`, `title`, `cover`, `theme`, `teacher_text`, `period`,
    * `duration_seconds`, `is_published`, which is false for what can no longer be opened, and `course_id`, the course

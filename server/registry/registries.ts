@@ -16,6 +16,7 @@ import { makeHomeworkPlaces } from './homework-places.ts'
 import type { Imports } from './imports.ts'
 import { makeLists } from './lists.ts'
 import { makeMarks } from './marks.ts'
+import { makeMentionPlaces } from './mention-places.ts'
 import type { Moderation } from './moderation.ts'
 import { makePersists } from './persists.ts'
 import { makeReasons } from './reasons.ts'
@@ -40,6 +41,7 @@ export const makeRegistries = (database: Database) => ({
   lists: makeLists(),
   persists: makePersists(),
   marks: makeMarks(),
+  mentionPlaces: makeMentionPlaces(),
   subjects: makeSubjects(),
   subjectResults: makeSubjectResults(),
   waiting: makeWaitingCounts(),

@@ -2,7 +2,7 @@ import { type SearchItem, searchTypes } from '@college/contract/search/find.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import type { Found } from '../registry/search.ts'
-import { marks, SAID, SAID_BY_LEARNERS, SAID_IN_CLASSES, TOLD_IN_CLASSES } from './marks.ts'
+import { KEPT_IN_CLASSES, marks, SAID, SAID_BY_LEARNERS, SAID_IN_CLASSES, TOLD_IN_CLASSES } from './marks.ts'
 import type { TextQuery } from './query.ts'
 import { searchDocuments, searchTitles } from './tables.ts'
 
@@ -18,7 +18,8 @@ export type Title = Pick<Hit, 'type' | 'id' | 'title'>
 export type Group = { type: string; total: number; hits: Hit[] }
 
 /** What belongs to a class is found elsewhere: only some people find it. */
-const typesForAll = searchTypes.filter((type) => type !== SAID_IN_CLASSES && type !== TOLD_IN_CLASSES)
+const inClasses: readonly string[] = [SAID_IN_CLASSES, TOLD_IN_CLASSES, KEPT_IN_CLASSES]
+const typesForAll = searchTypes.filter((type) => !inClasses.includes(type))
 const columns = sql`type, id, published_at, title, item`
 /** Candidates whose words are read for ranking. */
 const BEST_OF = 300

@@ -3,16 +3,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import { classesToldTo, communitiesOf } from '../classes/door.ts'
 import type { Database } from '../kit/database.ts'
 import { type Group, groupsOf, type HitRow } from './find.store.ts'
-import { marks, ofClassMembers, PRIVATE, SAID_IN_CLASSES, TOLD_IN_CLASSES } from './marks.ts'
+import { KEPT_IN_CLASSES, marks, ofClassMembers, PRIVATE, SAID_IN_CLASSES, TOLD_IN_CLASSES } from './marks.ts'
 import { privately, type TextQuery } from './query.ts'
 
 /** The types that only those in a class find. */
-export const inClassTypes = [SAID_IN_CLASSES, TOLD_IN_CLASSES] as const
+export const inClassTypes = [SAID_IN_CLASSES, TOLD_IN_CLASSES, KEPT_IN_CLASSES] as const
 type InClassType = (typeof inClassTypes)[number]
 
 export type InClassWish = {
   userId: string
-  /** Both types without it. */
+  /** All of these types without it. */
   type?: InClassType
   sort: SearchOrder
   /** Of each type. */
@@ -24,6 +24,7 @@ export type InClassWish = {
 const classesOf: Record<InClassType, (userId: string) => SQL> = {
   [SAID_IN_CLASSES]: communitiesOf,
   [TOLD_IN_CLASSES]: classesToldTo,
+  [KEPT_IN_CLASSES]: classesToldTo,
 }
 
 /** The lexeme of a type and those of the classes of a person, as one row for each type. */
@@ -39,7 +40,7 @@ const mineOf = (types: readonly InClassType[], userId: string): SQL =>
   )
 
 /**
- * Class posts and announcements, for those in their class as it stands at this moment: nothing of them is remembered
+ * Class posts, announcements and materials, for those in their class as it stands at this moment: nothing of them is remembered
  * between requests.
  */
 export function inClassFinder(database: Database) {

@@ -10,6 +10,9 @@ export const SAID_IN_CLASSES = '20'
 /** The type of the announcements of classes: whoever is in a class finds those of it. */
 export const TOLD_IN_CLASSES = '21'
 
+/** The type of the materials of classes: whoever is in a class finds those of it. */
+export const KEPT_IN_CLASSES = '22'
+
 /**
  * The prefixes of special lexemes; lexemes without a prefix are words of the whole text. No word contains these
  * characters.

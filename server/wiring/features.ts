@@ -42,6 +42,7 @@ import { serveLives } from '../lives/index.ts'
 import { serveMail } from '../mail/index.ts'
 import { serveManuals } from '../manuals/index.ts'
 import { serveMarking } from '../marks/index.ts'
+import { serveMentions } from '../mentions/index.ts'
 import { serveMessages } from '../messages/index.ts'
 import { serveModeration } from '../moderation/index.ts'
 import { servePulse } from '../pulses/pulse.ts'
@@ -88,6 +89,7 @@ export function serveFeatures(app: App, made: Made): void {
     isPlanned: planStore(app.database).isPlanned,
   })
   serveComments(app)
+  serveMentions(app)
   servePulse(app)
   serveQuizzes(app, hiddenKeyFinder(app, app.background))
   serveRecords(app)

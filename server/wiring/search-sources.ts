@@ -1,6 +1,6 @@
 import { searchableBases } from '../bases/door.ts'
 import { searchableBriefs } from '../briefs/door.ts'
-import { searchableClasses, searchableClassPosts, searchableNotices } from '../classes/door.ts'
+import { searchableClasses, searchableClassPosts, searchableMaterials, searchableNotices } from '../classes/door.ts'
 import { searchableColumns } from '../columns/door.ts'
 import { searchableCourses, searchableTeachers, searchableTranscripts } from '../courses/door.ts'
 import { searchableTopics } from '../forum/door.ts'
@@ -22,4 +22,5 @@ export function addSources(search: Search, database: Database, now: () => Date):
   search.addSource('19', searchableTopics(database))
   search.addSource('20', searchableClassPosts(database))
   search.addSource('21', searchableNotices(database))
+  search.addSource('22', searchableMaterials(database))
 }

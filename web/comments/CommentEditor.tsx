@@ -1,10 +1,12 @@
 import { lengthTip } from '@college/rules/comments/text.ts'
 import { lengthOf } from '@college/rules/homework/text.ts'
-import { Image as ImageIcon } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { AtSign, Image as ImageIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { MentionPlace } from '../mentions/door.ts'
 import { WhyNotWrite } from '../moderation/door.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
+import { MentionList } from '../ui/form/mention/MentionList.tsx'
 import { PictureGrid } from '../ui/form/PictureGrid.tsx'
 import { pasteInto } from '../ui/form/paste-into.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -18,6 +20,8 @@ const MOST_PICTURES = 9
 
 type Props = {
   target: Target
+  /** Where people can be mentioned in it. */
+  mentionPlace: MentionPlace | undefined
   /** Why the person may not write any more; '' while they may. */
   whyNot: string
   /** The comment or reply that is answered. */
@@ -46,18 +50,18 @@ export function CommentEditor({ isOpen, onClose, answers, ...rest }: Props) {
   )
 }
 
-function Fields({ target, whyNot, answers, onSent, onRefused }: Omit<Props, 'isOpen' | 'onClose'>) {
-  const editor = useEditor({ target, answers, onSent, onRefused })
+function Fields({ target, whyNot, mentionPlace, answers, onSent, onRefused }: Omit<Props, 'isOpen' | 'onClose'>) {
+  const editor = useEditor({ target, mentionPlace, answers, onSent, onRefused })
   const keyboard = useKeyboardHeight()
-  const field = useRef<HTMLTextAreaElement>(null)
   const [hasPictures, setHasPictures] = useState(false)
   const typed = lengthOf(editor.text)
-  const { pictures, pictureActs } = editor
+  const { pictures, pictureActs, mentioning } = editor
+  const { ref: field } = mentioning.field
   useEffect(() => {
     const { current } = field
     current?.focus({ preventScroll: true })
     current?.setSelectionRange(current.value.length, current.value.length)
-  }, [])
+  }, [field])
 
   return (
     <form
@@ -69,7 +73,7 @@ function Fields({ target, whyNot, answers, onSent, onRefused }: Omit<Props, 'isO
       }}
     >
       <textarea
-        ref={field}
+        {...mentioning.field}
         className={styles.text}
         rows={4}
         aria-label={answers ? '回复内容' : '评论内容'}
@@ -79,6 +83,7 @@ function Fields({ target, whyNot, answers, onSent, onRefused }: Omit<Props, 'isO
         onChange={({ target: { value } }) => editor.write(value)}
         onPaste={(event) => pasteInto(event, editor.write)}
       />
+      <MentionList {...mentioning.list} />
       {!answers && (hasPictures || pictures.length > 0) && (
         <PictureGrid
           pictures={pictures}
@@ -98,6 +103,7 @@ function Fields({ target, whyNot, answers, onSent, onRefused }: Omit<Props, 'isO
             onClick={() => setHasPictures(!hasPictures)}
           />
         )}
+        {mentionPlace && <IconButton label="提到同学" icon={<AtSign size={24} />} onClick={mentioning.sign} />}
         <p className={classes(styles.tip, typed > editor.most && styles.over)} aria-live="polite">
           {lengthTip(typed, editor.most)}
         </p>

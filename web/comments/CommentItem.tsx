@@ -1,9 +1,12 @@
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
 import { textOfHtml } from '@college/rules/comments/text.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { countText, recentText } from '@college/rules/kit/format.ts'
 import { ChevronDown, Ellipsis, MessageCircle, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { PicturePreview } from '../files/door.ts'
+import { MentionText } from '../mentions/door.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -49,7 +52,7 @@ export function CommentBody({ comment, acts, children }: BodyProps) {
         </header>
         <p className={styles.text}>
           {comment.answeredId !== '' && <span className={styles.answered}>回复 {comment.answeredName}：</span>}
-          {textOfHtml(comment.content)}
+          <MentionText text={textOfHtml(comment.content)} mentions={comment.mentions} pageOf={pageIn(comment)} />
         </p>
         <Images comment={comment} />
         {children}
@@ -83,6 +86,10 @@ export function CommentBody({ comment, acts, children }: BodyProps) {
     </>
   )
 }
+
+/** In a class a name leads to the posts of that person; elsewhere there is no such page. */
+const pageIn = ({ belongType, belongId }: OneReply) =>
+  belongType === 'class' ? (author: string) => href(routes.communitySearch, { id: belongId, author }) : undefined
 
 function Images({ comment }: { comment: OneReply }) {
   const [shown, setShown] = useState<string>()
@@ -126,7 +133,7 @@ function Replies({ row, acts }: { row: Row; acts: ItemActs }) {
               <span className={styles.replier}>{reply.answeredName}</span>
             </>
           )}
-          ：{textOfHtml(reply.content)}
+          ：<MentionText text={textOfHtml(reply.content)} mentions={reply.mentions} />
           {reply.statusValue === 1 && <Tag kind="warning">审核中</Tag>}
         </button>
       ))}

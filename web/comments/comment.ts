@@ -34,14 +34,21 @@ export function withComments(list: Pages, added: readonly OneComment[]): Pages {
   const changed = new Map(added.map((each) => [each.commentId, each]))
   const updated = mapRows(list, (row) => {
     const now = changed.get(row._id)
-    return now ? { ...row, ...textOf(now) } : row
+    return now ? withText(row, now) : row
   })
   const fresh = added.filter(({ commentId }) => !known.has(commentId)).map(rowOf)
   const [first = [], ...rest] = updated.pages
   return { ...updated, pages: [[...fresh, ...first], ...rest] }
 }
 
-const textOf = ({ content, img, statusValue, statusText }: OneReply) => ({ content, img, statusValue, statusText })
+/** The row with the text and the status of another answer. */
+const withText = (
+  { mentions: _, ...row }: Row,
+  { content, mentions, img, statusValue, statusText }: OneReply,
+): Row => ({
+  ...{ ...row, content, img, statusValue, statusText },
+  ...(mentions && { mentions }),
+})
 
 /** A reply under its comment: at the end of those that are shown, and one more in all. */
 export function withReply(row: Row, reply: OneReply): Row {

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { draftKey } from '../kit/data/drafts.ts'
 import { Refused, send } from '../kit/data/send.ts'
 import { useSession } from '../kit/data/session.ts'
+import { type MentionPlace, useMentioning } from '../mentions/door.ts'
 import { usePictures } from '../ui/form/use-pictures.ts'
 import { showConfirm } from '../ui/layers/confirm.tsx'
 import { toast } from '../ui/layers/toast.tsx'
@@ -16,6 +17,7 @@ const UPLOAD_TIME = 60_000
 
 type Options = {
   target: Target
+  mentionPlace: MentionPlace | undefined
   answers: OneReply | undefined
   onSent: (comment: OneComment) => void
   /** It was not saved: perhaps the person may not write here any more. */
@@ -23,7 +25,7 @@ type Options = {
 }
 
 /** A comment or a reply that is being written. Its text is kept on the device until it is sent. */
-export function useEditor({ target, answers, onSent, onRefused }: Options) {
+export function useEditor({ target, mentionPlace, answers, onSent, onRefused }: Options) {
   const userId = useSession((session) => session.userId) ?? ''
   const key = draftKey(`comment ${target.type} ${target.id} ${answers?.commentId ?? ''}`, userId)
   const [text, setText] = useState(() => localStorage.getItem(key) ?? '')
@@ -40,18 +42,23 @@ export function useEditor({ target, answers, onSent, onRefused }: Options) {
     if (typed === '') localStorage.removeItem(key)
     else localStorage.setItem(key, typed)
   }
+  const mentioning = useMentioning({ place: mentionPlace, value: text, onChange: write, draft: key })
   const sending = useMutation({
-    mutationFn: (images: string[]) =>
-      send(addOrRefreshComment, {
+    mutationFn: (images: string[]) => {
+      const mentioned = mentioning.idsIn(text)
+      return send(addOrRefreshComment, {
         subjectType: target.type,
         subjectId: target.id,
         parentId: answers?.commentId ?? '',
         content: text,
         img: JSON.stringify(images.map((id) => ({ id }))),
-        clientKey: keyOf(JSON.stringify([text, images])),
-      }),
+        ...(mentioned.length > 0 && { mentions: mentioned }),
+        clientKey: keyOf(JSON.stringify([text, images, mentioned])),
+      })
+    },
     onSuccess(comment) {
       write('')
+      mentioning.forget()
       acts.replace([])
       act.current = { said: '', key: newKey() }
       toast(comment.statusValue === 1 ? '已提交，审核中' : '发表成功', 'success')
@@ -64,7 +71,7 @@ export function useEditor({ target, answers, onSent, onRefused }: Options) {
   })
 
   return {
-    ...{ text, write, pictures, pictureActs: acts, isBusy: sending.isPending, most: LONGEST_COMMENT },
+    ...{ text, write, pictures, pictureActs: acts, mentioning, isBusy: sending.isPending, most: LONGEST_COMMENT },
     async submit() {
       if (sending.isPending) return
       const written = { text: commentText(text), images: pictures.length, isReply: answers !== undefined }

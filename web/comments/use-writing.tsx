@@ -1,14 +1,17 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useSession } from '../kit/data/session.ts'
 import { useLoginPrompt } from '../kit/login-prompt.ts'
 import { useReport, useTellWhyNot } from '../moderation/door.ts'
 import { showConfirm } from '../ui/layers/confirm.tsx'
 import { Sheet } from '../ui/layers/Sheet.tsx'
-import { CommentEditor } from './CommentEditor.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import type { ItemActs } from './CommentItem.tsx'
 import styles from './Comments.module.css'
 import { isReply, type OneComment, type OneReply } from './comment.ts'
 import type { Comments } from './use-comments.ts'
+
+/** Loaded when somebody writes: most people read. */
+const CommentEditor = lazyPart(async () => (await import('./CommentEditor.tsx')).CommentEditor)
 
 type Writing = {
   /** Opens the editor, for a comment or for the answer to one; who may not write is told why. */
@@ -59,15 +62,18 @@ export function useWriting(comments: Comments): Writing {
     layers: (
       <>
         {editor && (
-          <CommentEditor
-            target={comments.target}
-            whyNot={whyNot}
-            answers={editor.answers}
-            isOpen={editor.isOpen}
-            onClose={() => setEditor((before) => before && { ...before, isOpen: false })}
-            onSent={onSent}
-            onRefused={() => void comments.recheck()}
-          />
+          <Suspense>
+            <CommentEditor
+              target={comments.target}
+              whyNot={whyNot}
+              mentionPlace={comments.standing.data?.mentionPlace}
+              answers={editor.answers}
+              isOpen={editor.isOpen}
+              onClose={() => setEditor((before) => before && { ...before, isOpen: false })}
+              onSent={onSent}
+              onRefused={() => void comments.recheck()}
+            />
+          </Suspense>
         )}
         {menu && (
           <Menu

@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Cover } from '../ui/Cover.tsx'
 import { Field } from '../ui/form/Field.tsx'
+import { MentionList } from '../ui/form/mention/MentionList.tsx'
 import { TextArea } from '../ui/form/TextArea.tsx'
 import { toast } from '../ui/layers/toast.tsx'
 import { Notice } from '../ui/states/Notice.tsx'
@@ -85,10 +86,12 @@ function ShareForm({
           label="内容（非必填）"
           name="content"
           placeholder="内容（非必填）"
+          {...form.mentioning.field}
           most={LONGEST_CONTENT}
           value={written.text}
           onChange={(text) => set({ text })}
         />
+        <MentionList {...form.mentioning.list} />
         <div className={styles.shared}>
           {type === '1' ? (
             <span className={styles.icon} aria-hidden="true">

@@ -7,6 +7,7 @@ import { WhyNotCard } from '../moderation/door.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/form/Field.tsx'
+import { MentionList } from '../ui/form/mention/MentionList.tsx'
 import { PictureGrid } from '../ui/form/PictureGrid.tsx'
 import { TextArea } from '../ui/form/TextArea.tsx'
 import { toast } from '../ui/layers/toast.tsx'
@@ -73,11 +74,13 @@ function TopicForm({ topic }: { topic?: Topic }) {
           label="内容"
           name="content"
           placeholder="说说您的学习体会"
+          {...form.mentioning.field}
           rows={10}
           most={LONGEST_CONTENT}
           value={written.text}
           onChange={(text) => set({ text })}
         />
+        <MentionList {...form.mentioning.list} />
       </Card>
       <TopicPictures form={form} />
       <Button type="submit" block busy={form.isBusy} disabled={form.isSent || form.whyNot !== ''}>
@@ -112,6 +115,7 @@ const draftOf = (topic: Topic) => ({
       ? ''
       : topic.topicName,
   text: linesOf(topic),
+  mentions: topic.mentions ?? [],
   pictures: picturesOf(topic.topicImg).map(({ id, relativePath }, at) => ({
     id,
     name: `图片 ${at + 1}`,

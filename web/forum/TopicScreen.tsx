@@ -6,6 +6,7 @@ import { countText } from '@college/rules/kit/format.ts'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CommentsPageSkeleton, Discussion, PostLike, PostPage, PostPageSkeleton } from '../comments/door.ts'
+import { FollowButton } from '../follows/door.ts'
 import { useAsk, useSend } from '../kit/data/queries.ts'
 import { useGo, useLoginGate } from '../kit/navigation/navigation.ts'
 import { toast } from '../ui/layers/toast.tsx'
@@ -85,6 +86,8 @@ function TopicPage({ topic }: { topic: Topic }) {
       <PostPage
         post={shownTopic(topic)}
         html={topic.topicContent}
+        mentions={topic.mentions}
+        beside={<Follow topic={topic} />}
         {...(topic.mine === 0 && { report: { kind: 'bbs_topic', id: topic.topicId } as const })}
         held={held}
         discussion={<TopicComments topic={topic} isLikeable />}
@@ -102,6 +105,20 @@ function TopicPage({ topic }: { topic: Topic }) {
     </>
   )
 }
+
+/** Following is for topics that others read too. */
+const Follow = ({ topic }: { topic: Topic }) =>
+  topic.statusValue === 3 &&
+  topic.reviewStatus === 1 && (
+    <FollowButton
+      type="bbs_topic"
+      id={topic.topicId}
+      name={topic.topicName}
+      isFollowed={topic.isFollowed === 1}
+      said="已关注，有新回复会告诉您"
+      changes={[topicDetail]}
+    />
+  )
 
 /** On the page of a shared topic, the count of comments leads to their own page (D3-Q71). */
 function TopicComments({ topic, isLikeable = false }: { topic: Topic; isLikeable?: boolean }) {

@@ -1,11 +1,13 @@
 import { DEFAULT_BOARD, type Topic, topicEdit } from '@college/contract/forum/topics.ts'
 import type { PersistBeside } from '@college/contract/kit/persist.ts'
+import type { Mention } from '@college/contract/mentions/mentions.ts'
 import { topicText, topicTitle, whyNotTopic } from '@college/rules/forum/topic.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { draftKey } from '../kit/data/drafts.ts'
 import { persist } from '../kit/data/persist.ts'
 import { Refused } from '../kit/data/send.ts'
 import { useSession } from '../kit/data/session.ts'
+import { useMentioning } from '../mentions/door.ts'
 import { useTellWhyNot, useWhyBanned } from '../moderation/door.ts'
 import { usePictures } from '../ui/form/use-pictures.ts'
 import type { StoredUpload } from '../ui/form/use-uploads.ts'
@@ -22,7 +24,7 @@ type Options = {
   /** The draft is kept under this name. */
   of: string
   /** The topic that is changed. */
-  topic?: Draft & { id: string; isShare: boolean }
+  topic?: Draft & { id: string; isShare: boolean; mentions: readonly Mention[] }
   /** The courseware that is shared, as fields beside the topic. */
   share?: PersistBeside
   /** What is said when an image did not arrive (D3-Q92). */
@@ -43,6 +45,13 @@ export function useTopicForm({ of, topic, share, lost, onSaved }: Options) {
   const whyNot = useWhyBanned()
   // A ref, not state: both taps of a double tap see the state of the same render.
   const isUnderWay = useRef(false)
+  const mentioning = useMentioning({
+    place: topic ? { place: 'bbs_topic', id: topic.id } : { place: 'forum', id: '' },
+    value: written.text,
+    onChange: (text) => setWritten((before) => ({ ...before, text })),
+    draft: key,
+    before: topic?.mentions,
+  })
   const stored = pictures.flatMap(({ id, name, source }) => (id ? [{ id, name, source }] : []))
 
   useEffect(() => {
@@ -55,9 +64,12 @@ export function useTopicForm({ of, topic, share, lost, onSaved }: Options) {
     isUnderWay.current = true
     setState('sending')
     try {
-      const saved = await persist(topicEdit, fieldsOf({ ...written, pictures: stored }, topic?.id), share)
+      const mentions = mentioning.idsIn(topicText(written.text))
+      const fields = fieldsOf({ ...written, pictures: stored }, topic?.id)
+      const saved = await persist(topicEdit, { ...fields, ...(mentions.length > 0 && { mentions }) }, share)
       setState('sent')
       localStorage.removeItem(key)
+      mentioning.forget()
       await forget()
       onSaved(saved._id, saved.review_status !== 1)
     } catch (error) {
@@ -73,6 +85,7 @@ export function useTopicForm({ of, topic, share, lost, onSaved }: Options) {
     set: (fields: Partial<Draft>) => setWritten((before) => ({ ...before, ...fields })),
     pictures,
     pictureActs: acts,
+    mentioning,
     /** Why the person may not write now; '' when they may. What is written stays. */
     whyNot,
     isBusy: state === 'sending',

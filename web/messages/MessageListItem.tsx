@@ -68,6 +68,7 @@ const kindTones: Record<MessageKind, string | undefined> = {
   class: tones.tone3,
   course: tones.tone4,
   reply: tones.tone5,
+  mention: tones.tone5,
 }
 
 /** The icon of a message's kind. The kind is also written beside it. */

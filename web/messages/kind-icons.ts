@@ -1,5 +1,6 @@
 import type { MessageKind } from '@college/contract/messages/kinds.ts'
 import {
+  AtSign,
   ClipboardList,
   Clock,
   GraduationCap,
@@ -16,4 +17,5 @@ export const kindIcons: Record<MessageKind, LucideIcon> = {
   class: GraduationCap,
   course: SquarePlay,
   reply: MessageCircle,
+  mention: AtSign,
 }

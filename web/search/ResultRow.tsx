@@ -2,7 +2,13 @@ import type { SearchItem } from '@college/contract/search/find.ts'
 import { teachersText } from '@college/rules/courses/course-card.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { durationText, hoursText } from '@college/rules/kit/format.ts'
-import { classPostTarget, noticeTarget, saidTarget, searchTarget } from '@college/rules/search/target.ts'
+import {
+  classPostTarget,
+  materialTarget,
+  noticeTarget,
+  saidTarget,
+  searchTarget,
+} from '@college/rules/search/target.ts'
 import { searchTypeOf } from '@college/rules/search/types.ts'
 import { Captions, ChevronRight, Newspaper } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -18,8 +24,8 @@ import styles from './ResultRow.module.css'
 
 type Props = { type: string; item: SearchItem; keyword: string }
 
-/** Briefs, news, manuals, topics, class posts and announcements. */
-const PAPERS = /^(1[1569]|2[01])$/
+/** Briefs, news, manuals, topics, class posts, announcements and materials. */
+const PAPERS = /^(1[1569]|2[012])$/
 
 /** One result, drawn like its type elsewhere in the app; opens it (D1-B078 … B085). */
 export function ResultRow(props: Props) {
@@ -82,7 +88,11 @@ const PaperResult = ({ type, item, keyword }: Props) => (
         <Highlighted text={item.title} keyword={keyword} />
       </h3>
       <p className={row.meta}>
-        {item.resourceNumber !== undefined && <span>{item.resourceNumber} 份资源</span>}
+        {item.resourceNumber !== undefined && (
+          <span>
+            {item.resourceNumber} {type === '22' ? '个文件' : '份资源'}
+          </span>
+        )}
         {item.class_title !== undefined && <span className={row.who}>{item.class_title}</span>}
         {item.time && <span>{item.time}</span>}
         {item.isNew === '1' && <Tag kind="red">新</Tag>}
@@ -149,6 +159,7 @@ function ResultLink({ type, item, className, children }: ResultLinkProps) {
 function targetOf(type: string, item: SearchItem): string | undefined {
   if (type === '18') return saidTarget(item)
   if (type === '21') return noticeTarget(item)
+  if (type === '22') return materialTarget(item)
   return type === '20' ? classPostTarget(item) : searchTarget(type, item.id, item.type_value)
 }
 

@@ -1,4 +1,4 @@
-import { classPosts } from '../../../server/classes/community/tables.ts'
+import { classPolls, classPollVotes, classPosts } from '../../../server/classes/community/tables.ts'
 import { paragraphOf } from '../../../server/kit/as-html.ts'
 import { marks } from '../../../server/marks/tables.ts'
 import { commentTables, heldTable } from '../comment-rows.ts'
@@ -16,6 +16,8 @@ export const communityPart: DemoPart = ({ at }) => {
   const kept = { whenThere: 'keep', isReplaced: false } as const
   return [
     { table: classPosts, rows: communityPosts.map((post) => postRow(post, at)), ...kept },
+    { table: classPolls, rows: communityPosts.flatMap(pollRows), ...kept },
+    { table: classPollVotes, rows: communityPosts.flatMap((post) => voteRows(post, at)), ...kept },
     { table: marks, rows: communityPosts.flatMap((post) => likeRows(post, at)), ...kept },
     ...commentTables('class_post', communityPosts.map(threadOf), at),
     heldTable(communityPosts.map(threadOf), at),
@@ -43,6 +45,17 @@ const postRow = (post: DemoPost, at: Date): typeof classPosts.$inferInsert => ({
   views: post.views,
   createdAt: awakeBefore(at, post.hours),
 })
+
+const pollRows = (post: DemoPost): (typeof classPolls.$inferInsert)[] =>
+  post.poll ? [{ postId: postIdOf(post), choices: post.poll.choices, isMultiple: false, isAnonymous: false }] : []
+
+const voteRows = (post: DemoPost, at: Date): (typeof classPollVotes.$inferInsert)[] =>
+  (post.poll?.votes ?? []).flatMap((people, choice) =>
+    people.map((by) => ({
+      ...{ id: idOf('poll vote', postIdOf(post), by), postId: postIdOf(post), userId: userIdOf(by) },
+      ...{ choices: [choice], votedAt: awakeBefore(at, post.hours - 2) },
+    })),
+  )
 
 const likeRows = (post: DemoPost, at: Date): (typeof marks.$inferInsert)[] =>
   post.likedBy.map((by, place) => ({

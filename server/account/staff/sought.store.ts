@@ -8,17 +8,23 @@ type Columns = { number: SQL; name: SQL; spelling: SQL }
 export const hasNumber = ({ number }: Columns, keyword: string): SQL =>
   sql`${number} collate "C" like ${startingWith(keyword)}`
 
-export const hasName = ({ name }: Columns, keyword: string): SQL =>
+export const hasName = ({ name }: Pick<Columns, 'name'>, keyword: string): SQL =>
   sql`${name} collate "C" like ${startingWith(keyword)}`
 
 /** By the pinyin of the name; undefined where the keyword cannot be pinyin. Each way of typing a name has its index. */
-function hasSpelling({ spelling }: Columns, keyword: string): SQL | undefined {
+function hasSpelling({ spelling }: Pick<Columns, 'spelling'>, keyword: string): SQL | undefined {
   const sought = soughtSpelling(keyword)
   if (!sought) return undefined
   const ways = ['1', '2', '3'].map(
     (way) => sql`split_part(${spelling}, ' ', ${sql.raw(way)}) collate "C" like ${`${sought}%`}`,
   )
   return sql`(${sql.join(ways, sql` or `)})`
+}
+
+/** By the beginning of the name or of its pinyin: how learners find each other, who know no numbers. */
+export const isNamedOrSpelled = (columns: Omit<Columns, 'number'>, keyword: string): SQL => {
+  const spelled = hasSpelling(columns, keyword)
+  return spelled ? sql`(${hasName(columns, keyword)} or ${spelled})` : hasName(columns, keyword)
 }
 
 /** Whom a keyword names by number, name or pinyin (D1-Q82). */

@@ -47,6 +47,7 @@ export function serveCommunityActs(app: App) {
         answers: input.commentId || undefined,
         html: input.commentContent,
         images: input.img,
+        mentions: input.mentions,
         clientKey: input.clientKey,
       },
       { user, now },

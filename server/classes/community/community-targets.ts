@@ -7,6 +7,7 @@ import type { App } from '../../app-parts.ts'
 import type { CommentTarget } from '../../comments/door.ts'
 import { isAtDesk, type User } from '../../kit/access.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
+import { communityMembers } from './members.store.ts'
 import { classPostStore, isPostImageFor, POST_TYPE, type PostOfClass, readsCommentsOfPost } from './posts.store.ts'
 
 type PostTarget = CommentTarget & { isOpen: boolean }
@@ -59,8 +60,10 @@ export function registerCommunity(app: App) {
         address: href(routes.communityPost, { classId, communityId: id }),
         belong: { type: 'class', id: classId, name: className },
       })),
+    mentionsIn: ({ belong }) => ({ place: 'class', id: belong.id }),
     readsImages: ({ id }) => readsCommentsOfPost(id),
   })
+  app.mentionPlaces.add('class', { reachable: communityMembers })
   app.marks.add({
     type: POST_TYPE,
     kinds: ['like'],

@@ -11,9 +11,15 @@ import { found, Refusal } from '../../kit/refusal.ts'
 import { isUuid } from '../../kit/sql.ts'
 import { keepAnswer } from '../../kit/write-keys.ts'
 import { awardPosts } from '../../ledger/door.ts'
+import { admitMentions, keepMentions } from '../../mentions/door.ts'
+import { announceMessages } from '../../messages/door.ts'
 import { classStore } from '../class.store.ts'
+import { tellFollowersOfPosts } from './authors.ts'
 import { whyNotToday } from './community-targets.ts'
+import { tellMentionedInPosts } from './mentioned.ts'
 import { POST_KIND } from './moderate-posts.ts'
+import { pollStore } from './polls.store.ts'
+import { admitPoll } from './polls.ts'
 import { classPostWrites } from './posts.store.ts'
 
 const PER_HOUR = { most: 30, seconds: 3_600 }
@@ -43,7 +49,11 @@ export function serveNewPost(app: App, forumBoards: ForumBoards) {
     if (why) throw new Refusal(refusals[why])
     const board = await boardOf(forumBoards, data.catalog?.value ?? '')
     await refuseImages(app, images, user.id)
-    const verdict = await app.moderation.judge(`${title}\n${text}`, { userId: user.id, scope: { classId }, now })
+    const asked = { place: { place: 'class', id: classId } as const, ids: data.mentions ?? [], text, userId: user.id }
+    const mentions = await admitMentions(app, app.database, asked)
+    const poll = await admitPoll(app, data.poll, { kind, now })
+    const words = [title, text, ...(poll?.choices ?? [])].join('\n')
+    const verdict = await app.moderation.judge(words, { userId: user.id, scope: { classId }, now })
     if (!(await app.limits.take(`class post ${user.id}`, PER_HOUR, now))) throw new Refusal(refusals.tooFast)
     const post = {
       classId,
@@ -56,18 +66,27 @@ export function serveNewPost(app: App, forumBoards: ForumBoards) {
       clientKey: data.clientKey || randomUUID(),
       createdAt: now,
     }
-    const saved = await app.database.transaction(async (transaction) => {
+    const { answer, told, isNew } = await app.database.transaction(async (transaction) => {
       const store = classPostWrites(transaction)
       await store.serialise(user.id)
       const before = await store.findByKey(user.id, post.clientKey)
-      if (before) return keepAnswer(transaction, { _id: before.id, isHeld: flagOf(before.state === 'held') })
+      if (before) {
+        const kept = await keepAnswer(transaction, { _id: before.id, isHeld: flagOf(before.state === 'held') })
+        return { answer: kept, told: [], isNew: false }
+      }
       if (await store.isSameSince(post, new Date(now.getTime() - SAME))) throw new Refusal(refusals.sameAgain)
       const id = await store.insert(post)
       await app.moderation.queueNew({ kind: POST_KIND, id, classId }, verdict, now, transaction)
       await awardPosts(transaction, { kind: 'classPosts', ids: [id] }, now)
-      return keepAnswer(transaction, { _id: id, isHeld: flagOf(verdict.isHeld) })
+      if (poll) await pollStore(transaction).add({ ...poll, postId: id })
+      await keepMentions(transaction, { type: POST_KIND, id }, mentions)
+      const told = verdict.isHeld ? [] : await tellMentionedInPosts(app, transaction, [id], now)
+      const kept = await keepAnswer(transaction, { _id: id, isHeld: flagOf(verdict.isHeld) })
+      return { answer: kept, told, isNew: true }
     })
-    return saved
+    announceMessages(app, told)
+    if (isNew && answer.isHeld === 0) tellFollowersOfPosts(app, [answer._id], now)
+    return answer
   })
 }
 

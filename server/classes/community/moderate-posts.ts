@@ -8,6 +8,10 @@ import type { App } from '../../app-parts.ts'
 import { admitReadersAgain } from '../../comments/door.ts'
 import { fileRecord } from '../../files/door.ts'
 import { awardPosts, takeBackPosts } from '../../ledger/door.ts'
+import { announceMessages } from '../../messages/door.ts'
+import { tellFollowersOfPosts } from './authors.ts'
+import { tellMentionedInPosts } from './mentioned.ts'
+import { pollStore } from './polls.store.ts'
 import { classPostStore, classPostWrites } from './posts.store.ts'
 
 /** The name of class posts among all that is reviewed. */
@@ -29,12 +33,13 @@ export function moderatePosts(app: App) {
     name: '班级帖子',
     authorOf: (id) => sql`(select user_id from class_posts where id = ${id})`,
     async show(ids) {
+      const choices = await pollStore(app.database).choicesOf(ids)
       return (await store.describe(ids)).map((post) => ({
         id: post.id,
         authorId: post.userId ?? undefined,
         author: post.userName ?? CLOSED_NAME,
         title: post.title,
-        text: textOfHtml(post.content),
+        text: [textOfHtml(post.content), ...(choices.get(post.id) ?? [])].join('\n'),
         images: post.images.map((image) => fileRecord(app, image).relativePath),
         context: post.className,
         to: href(routes.communityPost, { classId: post.classId, communityId: post.id }),
@@ -43,7 +48,13 @@ export function moderatePosts(app: App) {
     async approve(ids, _by, now, database) {
       const published = await classPostWrites(database).setState(ids, ['held', 'rejected'], 'normal')
       await awardPosts(database, { kind: 'classPosts', ids }, now)
-      return tell(ids, published)
+      const told = await tellMentionedInPosts(app, database, ids, now)
+      const tellPages = tell(ids, published)
+      return () => {
+        announceMessages(app, told)
+        tellPages()
+        tellFollowersOfPosts(app, ids, now)
+      }
     },
     async reject(ids, _reason, _by, now, database) {
       const rejected = await classPostWrites(database).setState(ids, ['held'], 'rejected')

@@ -43,6 +43,8 @@ export function postRow(
     code: row.userId ?? '',
     photo: fileList(row.photo ?? ''),
     replyJson: { title: shown.latest ? latestText(shown.latest) : '' },
+    ...(row.isPoll && { isPoll: 1 as const }),
+    ...(row.mentions && { mentions: row.mentions }),
     mine: flagOf(row.userId === userId),
   }
 }

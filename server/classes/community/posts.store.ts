@@ -1,14 +1,17 @@
 import type { MemberKind } from '@college/contract/kit/endpoint.ts'
+import type { Mention } from '@college/contract/mentions/mentions.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { profileFacts } from '../../account/door.ts'
 import { containing } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
 import { ms } from '../../kit/sql.ts'
 import { isMarkedBy } from '../../marks/door.ts'
-import { kindNow } from '../member.store.ts'
+import { mentionsOf } from '../../mentions/door.ts'
+import { isOfClass, kindOfMember, takesPart } from './members.store.ts'
+import { isPoll } from './polls.store.ts'
 import { classPosts } from './tables.ts'
 
-export const POST_TYPE = 'class_post'
+export const POST_TYPE = 'class_post' as const
 const postLike = { kind: 'like', type: POST_TYPE } as const
 
 /** A post as its tables have it; times in milliseconds. */
@@ -33,6 +36,9 @@ export type PostRow = {
   createdAt: number
   /** The latest comment; null without one. */
   latest: { name: string; content: string; images: number } | null
+  isPoll: boolean
+  /** Of one post alone; null where it mentions nobody. */
+  mentions?: Mention[] | null
 }
 
 /** A post, its class, and what the person who asks is in it. */
@@ -51,26 +57,12 @@ export type PostOfClass = {
 }
 
 type Page = { limit: number; offset: number }
+/** `authorId`: only the posts of this person. */
+type Listing = { classId: string; userId: string; word: string; isHottest: boolean; authorId: string | undefined }
 type NewPost = Omit<typeof classPosts.$inferInsert, 'id' | 'views' | 'likes' | 'replies' | 'heat'>
 
 /** Characters of a text that a list shows. */
 const BEGINNING = 200
-
-const kind = kindNow(sql`member.kind`, sql`member.user_id`)
-
-/** Members who have a community: not observers (D2-B022). */
-const takesPart: SQL = sql`class.status = 'published' and member.status in ('admitted', 'completed')
-  and ${kind} <> 'observer'`
-
-/** Whether this person is of the class of a row `post`. */
-const isOfClass = (userId: string): SQL => sql`exists (
-  select from classes class join class_members member on member.class_id = class.id and member.user_id = ${userId}
-  where class.id = post.class_id and ${takesPart})`
-
-/** The classes in whose community this person takes part. */
-export const communitiesOf = (userId: string): SQL => sql`
-  select class.id from class_members member join classes class on class.id = member.class_id
-  where member.user_id = ${userId} and ${takesPart}`
 
 /** An image of a post, on a row `file`: read by the members of the class. */
 export const isPostImageFor = (userId: string): SQL => sql`exists (
@@ -83,19 +75,20 @@ export const readsCommentsOfPost = (userId: string): SQL => sql`exists (
   select from class_posts post
   where post.id = comment.target_id and post.is_open and post.state = 'normal' and ${isOfClass(userId)})`
 
-const beginning = sql`left(post.content, ${BEGINNING})`
+const beginning = sql`left(post.content, ${BEGINNING}) as content`
 
 export function classPostStore(database: Database) {
   return {
     /** The published posts of a class. */
-    all(asked: { classId: string; userId: string; word: string; isHottest: boolean }, { limit, offset }: Page) {
-      const { classId, userId, word, isHottest } = asked
+    all(asked: Listing, { limit, offset }: Page) {
+      const { classId, userId, word, isHottest, authorId } = asked
       const matches = sql`and (post.title ilike ${containing(word)} or post.content ilike ${containing(word)})`
       return selectPosts(
         database,
         beginning,
         userId,
         sql`where post.class_id = ${classId} and post.state = 'normal' and post.is_open ${word === '' ? sql`` : matches}
+          ${authorId ? sql`and post.user_id = ${authorId}` : sql``}
           order by ${isHottest ? sql`post.heat` : sql`post.created_at`} desc, post.id desc
           limit ${limit} offset ${offset}`,
       )
@@ -113,7 +106,8 @@ export function classPostStore(database: Database) {
     /** The whole post. Held ones for their author and the teachers only. */
     async find(id: string, userId: string, isTeacher: boolean): Promise<PostRow | undefined> {
       const isShown = sql`(post.state = 'normal' or (post.state = 'held' and (post.user_id = ${userId} or ${isTeacher})))`
-      const [row] = await selectPosts(database, sql`post.content`, userId, sql`where post.id = ${id} and ${isShown}`)
+      const whole = sql`post.content, ${mentionsOf(POST_TYPE, sql`post.id`)} as mentions`
+      const [row] = await selectPosts(database, whole, userId, sql`where post.id = ${id} and ${isShown}`)
       return row
     },
 
@@ -122,16 +116,24 @@ export function classPostStore(database: Database) {
       type Row = Omit<PostOfClass, 'trainFrom' | 'trainUntil'> & { trainFrom: number | null; trainUntil: number | null }
       const { rows } = await database.execute<Row>(sql`
         select post.id, post.user_id as "userId", post.title, post.is_open as "isOpen", post.state,
-          class.id as "classId", class.title as "className", class.comment_audit as "commentAudit", ${kind} as kind,
+          class.id as "classId", class.title as "className", class.comment_audit as "commentAudit", ${kindOfMember} as kind,
           ${ms('class.train_from')} as "trainFrom",
           ${ms('class.train_until')} as "trainUntil"
         from class_posts post join classes class on class.id = post.class_id
         join class_members member on member.class_id = class.id and member.user_id = ${userId} and ${takesPart}
         where post.id = any(${sql.param(ids)}::uuid[]) and post.state in ('normal', 'held')
-          and (post.state = 'normal' or post.user_id = ${userId} or ${kind} = 'teacher')
+          and (post.state = 'normal' or post.user_id = ${userId} or ${kindOfMember} = 'teacher')
         ${isLocked ? sql`for no key update of post` : sql``}`)
       const at = (time: number | null) => (time === null ? null : new Date(time))
       return rows.map((row) => ({ ...row, trainFrom: at(row.trainFrom), trainUntil: at(row.trainUntil) }))
+    },
+
+    async titles(ids: string[]) {
+      type Row = Pick<PostRow, 'id' | 'classId' | 'userId' | 'title' | 'state'>
+      const { rows } = await database.execute<Row>(sql`
+        select id, class_id as "classId", user_id as "userId", title, state from class_posts
+        where id = any(${sql.param(ids)}::uuid[])`)
+      return rows
     },
 
     /** For the reviewers, who need not be of the class. */
@@ -153,14 +155,14 @@ export function classPostStore(database: Database) {
 async function selectPosts(database: Database, content: SQL, userId: string, rest: SQL): Promise<PostRow[]> {
   const { rows } = await database.execute<PostRow>(sql`
     select post.id, post.class_id as "classId", post.user_id as "userId", author.name as "userName",
-      author.unit_name as "unitName", author.photo, post.title, ${content} as content,
+      author.unit_name as "unitName", author.photo, post.title, ${content},
       coalesce((
         select json_agg(json_build_object('id', file.id, 'key', file.key, 'name', file.name, 'suffix', file.suffix,
           'bytes', file.bytes) order by image.place)
         from unnest(post.images) with ordinality image (id, place) join files file on file.id = image.id
       ), '[]') as images,
       post.catalog_id as "catalogId", post.catalog_name as "catalogName", post.is_open as "isOpen", post.state,
-      post.views, post.likes, post.replies, ${isMarkedBy(userId, postLike, sql`post.id`)} as "isLiked",
+      ${isPoll} as "isPoll", post.views, post.likes, post.replies, ${isMarkedBy(userId, postLike, sql`post.id`)} as "isLiked",
       ${ms('post.created_at')} as "createdAt", (
         select json_build_object('name', coalesce(writer.name, ''), 'content', left(latest.content, ${BEGINNING}),
           'images', cardinality(latest.images))

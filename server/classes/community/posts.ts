@@ -10,6 +10,8 @@ import { cleanHtml } from '../../kit/rich-text.ts'
 import { serve } from '../../kit/serve.ts'
 import { readJson } from '../../registry/serve-lists.ts'
 import { communityTargets } from './community-targets.ts'
+import { pollStore } from './polls.store.ts'
+import { pollOf } from './polls.ts'
 import { postRow } from './post-row.ts'
 import { classPostStore, classPostWrites, POST_TYPE } from './posts.store.ts'
 
@@ -20,8 +22,8 @@ export function serveCommunityPosts(app: App) {
   const findTargets = communityTargets(app)
   const pageOf = (pageNum: number, pageSize: number) => ({ limit: pageSize, offset: (pageNum - 1) * pageSize })
 
-  serve(app, communityAll, async ({ input: { classId, type, query, pageNum, pageSize }, user }) => {
-    const asked = { classId, userId: user.id, word: wordOf(query), isHottest: type === 2 }
+  serve(app, communityAll, async ({ input: { classId, type, query, authorId, pageNum, pageSize }, user }) => {
+    const asked = { classId, userId: user.id, word: wordOf(query), isHottest: type === 2, authorId }
     const rows = await store.all(asked, pageOf(pageNum, pageSize))
     return rows.map((row) => postRow(app, row, { userId: user.id, content: textOfHtml(row.content) }))
   })
@@ -39,14 +41,18 @@ export function serveCommunityPosts(app: App) {
     await classPostWrites(app.database).view(id, user.id, now)
     const reader = { userId: user.id, mayModerate: target.mayModerate }
     const wish = { pageNo: pageNum, pageSize, childPageSize: cPageSize }
-    const [row, comments] = await Promise.all([
+    const [row, comments, poll] = await Promise.all([
       store.find(id, user.id, target.mayModerate),
       // A closed post hides its comments (D2-B208).
       target.isOpen ? listComments({ target: { type: POST_TYPE, id }, reader }, wish) : { total: 0, threads: [] },
+      pollStore(app.database).find(id, user.id),
     ])
     const post = found(row, noPost)
     return {
-      content: postRow(app, post, { userId: user.id, content: cleanHtml(post.content) }),
+      content: {
+        ...postRow(app, post, { userId: user.id, content: cleanHtml(post.content) }),
+        ...(poll && { poll: pollOf(poll, target, { user, now }) }),
+      },
       comments: {
         commentArray: comments.threads.map((thread) => commentOf({ app, target, reader }, thread)),
         total: comments.total,

@@ -7,6 +7,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
@@ -70,4 +71,39 @@ export const classPostViews = pgTable(
     at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.userId] }), index('post_views_of_user').on(table.userId)],
+)
+
+/** The poll that a post asks (D2-Q97); the title of the post is the question. */
+export const classPolls = pgTable('class_polls', {
+  postId: uuid()
+    .primaryKey()
+    .references(() => classPosts.id, { onDelete: 'cascade' }),
+  /** Two to ten, as their author wrote them; a vote names them by their places from 0. */
+  choices: text().array().notNull(),
+  isMultiple: boolean().notNull(),
+  /** Nobody is told who voted for what. */
+  isAnonymous: boolean().notNull(),
+  /** Null for a poll that ends by hand. */
+  endsAt: instant(),
+  /** When its author ended it. */
+  endedAt: instant(),
+})
+
+/** The vote of each person: one, which may be changed until the end. It counts on when the account is closed. */
+export const classPollVotes = pgTable(
+  'class_poll_votes',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    postId: uuid()
+      .notNull()
+      .references(() => classPolls.postId, { onDelete: 'cascade' }),
+    /** Null when the account is closed. */
+    userId: byUser(),
+    choices: smallint().array().notNull(),
+    votedAt: instant().notNull(),
+  },
+  (table) => [
+    unique('class_poll_votes_once').on(table.postId, table.userId),
+    index('class_poll_votes_of_user').on(table.userId),
+  ],
 )

@@ -29,14 +29,14 @@ export function serveClassMaterials(app: App) {
   })
 
   app.lists.add(classMaterialList, {
-    async rows({ query: { class_id }, user, now, limit, offset, request }) {
+    async rows({ query: { class_id, material: only }, user, now, limit, offset, request }) {
       const reader = await requireReader(class_id, user, request)
-      const materials = await store.find(class_id, now, { limit, offset })
+      const materials = await store.find(class_id, now, { limit, offset, ...(only && { ids: [only] }) })
       return materials.map((material) => materialRow(app, material, reader))
     },
-    async count({ query: { class_id }, user, now, request }) {
+    async count({ query: { class_id, material: only }, user, now, request }) {
       await requireReader(class_id, user, request)
-      return store.count(class_id, now)
+      return only ? (await store.find(class_id, now, { ids: [only] })).length : store.count(class_id, now)
     },
   })
 }

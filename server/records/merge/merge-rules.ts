@@ -56,7 +56,9 @@ export const mergeRules: readonly MergeRule[] = [
   },
   single('annual_plans', ['year']),
   single('study_plans', ['course_id'], '学习计划'),
-  single('marks', ['kind', 'type', 'item_id'], '收藏、点赞和预约'),
+  single('marks', ['kind', 'type', 'item_id'], '收藏、点赞、预约和关注'),
+  single('class_poll_votes', ['post_id']),
+  single('mentions', ['thing_type', 'thing_id']),
   single('ratings', ['type', 'item_id'], '评价'),
   moved('notes', 'user_id', '笔记'),
   // One of two stays; the number of the other one tells that it is revoked.

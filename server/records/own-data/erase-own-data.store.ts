@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
+import { takeNameOut } from '../../mentions/door.ts'
 import { ownTables } from './own-data-tables.ts'
 
 /**
@@ -10,6 +11,7 @@ export async function eraseOwnData(database: Database, userId: string): Promise<
   const { rows } = await database.execute<{ key: string }>(sql`
     select key from files where owner_id = ${userId}
     union all select picture_key from face_checks where user_id = ${userId} and picture_key is not null`)
+  await takeNameOut(database, userId)
   for (const { table, by, onClosing } of ownTables) {
     if (onClosing === 'keep') continue
     const rowsOfTheirs = sql`${sql.identifier(by)} = ${userId}`

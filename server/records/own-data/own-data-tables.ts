@@ -87,6 +87,9 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'chat_reads', by: 'user_id', onClosing: 'erase' },
   { table: 'mails', by: 'user_id', onClosing: 'erase' },
   // A comment stays with the conversation, as that of 已注销用户.
+  { table: 'class_poll_votes', by: 'user_id', onClosing: 'unlink' },
+  // Before it, the name is taken out of the texts (server/mentions).
+  { table: 'mentions', by: 'user_id', onClosing: 'erase' },
   { table: 'comments', by: 'user_id', without: ['client_key'], onClosing: 'unlink' },
   { table: 'class_posts', by: 'user_id', without: ['client_key'], onClosing: 'unlink' },
   { table: 'class_post_views', by: 'user_id', onClosing: 'erase' },

@@ -4,6 +4,7 @@ import { routes } from '@college/contract/routes.ts'
 import { actOnOwnPost, OwnerActs, PostCard as Posted, picturesOf, type ShownPost, timeOf } from '../../comments/door.ts'
 import { send } from '../../kit/data/send.ts'
 import { classes } from '../../ui/classes.ts'
+import { Tag } from '../../ui/Tag.tsx'
 import styles from './Community.module.css'
 import { type Post, useForgetPosts } from './use-posts.ts'
 
@@ -36,6 +37,11 @@ export function PostCard({ post, isOwn = false }: { post: Post; isOwn?: boolean 
   )
   return (
     <Posted post={shown} to={to} acts={acts}>
+      {post.isPoll === 1 && (
+        <span className={styles.kind}>
+          <Tag kind="blue">投票</Tag>
+        </span>
+      )}
       {post.replyJson.title !== '' && <p className={classes(styles.latest, 'nc-clip1')}>{post.replyJson.title}</p>}
     </Posted>
   )

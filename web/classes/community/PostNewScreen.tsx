@@ -5,10 +5,12 @@ import {
   LONGEST_POST,
   LONGEST_POST_TITLE,
 } from '@college/contract/classes/community.ts'
+import { type PollDraft, pollRefusals } from '@college/contract/classes/polls.ts'
 import { DEFAULT_BOARD } from '@college/contract/forum/topics.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { postText, postTitle, whyNotPost } from '@college/rules/classes/community.ts'
+import { pollChoices, whyNotChoices } from '@college/rules/classes/poll.ts'
 import { limitText } from '@college/rules/homework/limit-text.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,10 +20,12 @@ import { persist } from '../../kit/data/persist.ts'
 import { Refused } from '../../kit/data/send.ts'
 import { useSession } from '../../kit/data/session.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
+import { useMentioning } from '../../mentions/door.ts'
 import { useTellWhyNot, WhyNotCard } from '../../moderation/door.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { MentionList } from '../../ui/form/mention/MentionList.tsx'
 import { PictureGrid } from '../../ui/form/PictureGrid.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { usePictures } from '../../ui/form/use-pictures.ts'
@@ -30,6 +34,8 @@ import { toast } from '../../ui/layers/toast.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { WithClass } from '../WithClass.tsx'
 import styles from './Community.module.css'
+import { PollFields } from './PollFields.tsx'
+import { useWhyNoPoll } from './use-why-no-poll.ts'
 import { useWhyNotPost } from './use-why-not-post.ts'
 
 const MOST_PICTURES = 9
@@ -65,11 +71,13 @@ function PostNew({ classId }: { classId: string }) {
             label="内容"
             name="content"
             placeholder="写下想和同学讨论的内容"
+            {...post.mentioning.field}
             rows={10}
             most={LONGEST_POST}
             value={post.content}
             onChange={post.setContent}
           />
+          <MentionList {...post.mentioning.list} />
           <PictureGrid
             pictures={post.pictures}
             most={MOST_PICTURES}
@@ -77,6 +85,9 @@ function PostNew({ classId }: { classId: string }) {
             onRetry={post.acts.retry}
             onRemove={post.acts.remove}
           />
+        </Card>
+        <Card className={styles.whole}>
+          <PollFields poll={post.poll} onChange={post.setPoll} whyNot={post.whyNoPoll} />
         </Card>
         <Button type="submit" block busy={post.isBusy} disabled={post.whyNot !== ''}>
           发帖
@@ -86,7 +97,7 @@ function PostNew({ classId }: { classId: string }) {
   )
 }
 
-type Draft = { title: string; content: string; catalog: { value: string; text: string } }
+type Draft = { title: string; content: string; catalog: { value: string; text: string }; poll?: PollDraft | undefined }
 
 const EMPTY: Draft = {
   title: '',
@@ -103,6 +114,7 @@ function useNewPost(classId: string) {
   const go = useGo()
   const tellWhyNot = useTellWhyNot()
   const whyNot = useWhyNotPost(classId)
+  const whyNoPoll = useWhyNoPoll(classId)
   // The fields stop accepting characters (D2-Q84), and say so: a pasted text that is too long is cut, not dropped.
   const change = (fields: Partial<Draft>) => {
     const title = limitText(draft.title, fields.title ?? draft.title, LONGEST_POST_TITLE)
@@ -113,31 +125,43 @@ function useNewPost(classId: string) {
     setDraft(next)
     localStorage.setItem(key, JSON.stringify(next))
   }
+  const place = { place: 'class', id: classId } as const
+  const setContent = (content: string) => change({ content })
+  const mentioning = useMentioning({ place, value: draft.content, onChange: setContent, draft: key })
   const sending = useMutation({
     mutationFn: (images: string[]) => {
       const img = JSON.stringify(images.map((id) => ({ id })))
-      return persist(communityPostEdit, { ...draft, class_value: classId, img }, { classId })
+      const mentions = mentioning.idsIn(postText(draft.content))
+      const { poll, ...written } = draft
+      const beside = { ...(mentions.length > 0 && { mentions }), ...(poll && { poll }) }
+      const fields = { ...written, ...beside, class_value: classId, img }
+      return persist(communityPostEdit, fields, { classId })
     },
     onSuccess({ _id, isHeld }) {
       if (isHeld === 1) toast('已提交，审核中', 'success')
       localStorage.removeItem(key)
+      mentioning.forget()
       for (const { path } of [communityAll, communityMine]) void queries.invalidateQueries({ queryKey: [path] })
       go(href(routes.communityPost, { classId, communityId: _id }), { replace: true })
     },
     onError: (error) => tellWhyNot((error instanceof Refused && error.message) || FAILED),
   })
   return {
-    ...{ ...draft, pictures, acts, whyNot, isBusy: sending.isPending },
+    ...{ ...draft, pictures, acts, whyNot, whyNoPoll, isBusy: sending.isPending },
     setTitle: (title: string) => change({ title }),
     setBoard: ({ catalogId, catalogName }: { catalogId: string; catalogName: string }) =>
       change({ catalog: { value: catalogId, text: catalogName } }),
-    setContent: (content: string) => change({ content }),
+    setPoll: (poll: PollDraft | undefined) => change({ poll }),
+    setContent,
+    mentioning,
     async submit() {
       if (sending.isPending) return
       if (whyNot) return tellWhyNot(whyNot)
       const { title, content } = draft
       const why = whyNotPost({ title: postTitle(title), text: postText(content), images: pictures.length })
       if (why) return toast(communityPostEdit.refusals[why].message)
+      const whyNotPoll = draft.poll && whyNotChoices(pollChoices(draft.poll.choices))
+      if (whyNotPoll) return toast(pollRefusals[whyNotPoll].message)
       if (pictures.some(({ id, failure }) => id === undefined && failure === '')) return toast('请等待图片上传完成')
       const stored = pictures.flatMap(({ id }) => id ?? [])
       const isIncomplete = stored.length < pictures.length

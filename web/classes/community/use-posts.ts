@@ -12,15 +12,16 @@ import { send } from '../../kit/data/send.ts'
 export type Post = InWords<typeof CommunityPost>
 
 /** The published posts of a class: 1 the newest first, 2 the hottest first (D2-B112). */
-export function usePosts(classId: string, { type = 1, word = '', enabled = true, pageSize = 10 }: Wish = {}) {
-  const asked = { classId, type, pageSize, ...(word && { query: JSON.stringify({ searchValue: word }) }) } as const
+export function usePosts(classId: string, { type = 1, word = '', authorId, enabled = true, pageSize = 10 }: Wish = {}) {
+  const found = { ...(word && { query: JSON.stringify({ searchValue: word }) }), ...(authorId && { authorId }) }
+  const asked = { classId, type, pageSize, ...found } as const
   return usePages<Post>((pageNum, signal) => send(communityAll, { ...asked, pageNum }, { signal }), {
     key: [communityAll.path, asked],
     pageSize,
     enabled,
   })
 }
-type Wish = { type?: 1 | 2; word?: string; enabled?: boolean; pageSize?: number }
+type Wish = { type?: 1 | 2; word?: string; authorId?: string; enabled?: boolean; pageSize?: number }
 
 const MINE_SIZE = 16
 

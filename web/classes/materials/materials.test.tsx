@@ -191,3 +191,12 @@ test.each([classStates.enrollable, classStates.reviewing, classStates.barred])(
     expect([container.textContent, calls]).toEqual(['', []])
   },
 )
+
+test('D1-Q96 the search opens one material alone, with the way to all of them', async () => {
+  const calls = serverAnswers(listed(pdf))
+  const { wentTo } = renderScreen(<ClassMaterialsScreen id={id} material={pdf._id} />)
+  await screen.findByRole('listitem')
+  expect(calls[0]?.input).toMatchObject({ query: JSON.stringify({ class_id: id, material: pdf._id }) })
+  fireEvent.click(screen.getByRole('button', { name: '全部资料' }))
+  expect(wentTo()).toBe(`/mobile/nc/page/app/special/mobile-resource?id=${id}`)
+})

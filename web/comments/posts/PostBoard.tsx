@@ -1,7 +1,12 @@
-import { PencilLine, Search } from 'lucide-react'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { BellRing, PencilLine, Search } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { useGo } from '../../kit/navigation/navigation.ts'
+import { Card } from '../../ui/Card.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { ListRow } from '../../ui/list/ListRow.tsx'
 import { PagedList, type Pages } from '../../ui/list/PagedList.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -45,12 +50,29 @@ export function PostBoard({ title, onSearch, onWrite, gate = (act) => act(), all
         {tab === 'all' && <Segmented label="排序" options={orders} value={order} onChange={setOrder} />}
       </div>
       <TabPanel id={id} tabs={tabs} active={tab} onChange={choose} className={styles.page}>
-        {tab === 'all' ? all(order) : mine()}
+        {tab === 'all' ? (
+          all(order)
+        ) : (
+          <>
+            <ToFollowed />
+            {mine()}
+          </>
+        )}
       </TabPanel>
       <button type="button" className={styles.fab} aria-label="发帖" onClick={onWrite}>
         <PencilLine size={26} aria-hidden="true" />
       </button>
     </>
+  )
+}
+
+/** The way to what the person follows, from here and from elsewhere. */
+function ToFollowed() {
+  const go = useGo()
+  return (
+    <Card rows>
+      <ListRow title="我关注的" icon={<BellRing size={22} />} onTap={() => go(href(routes.follows, {}))} />
+    </Card>
   )
 }
 

@@ -1,9 +1,12 @@
 import { writeRefusals } from '@college/contract/comments/types.ts'
+import type { Mention } from '@college/contract/mentions/mentions.ts'
 import type { ReportableKind } from '@college/contract/moderation/review.ts'
+import { textOfHtml } from '@college/rules/comments/text.ts'
 import { countText } from '@college/rules/kit/format.ts'
 import { Flag, ThumbsUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PicturePreview } from '../../files/door.ts'
+import { MentionText } from '../../mentions/door.ts'
 import { useReport } from '../../moderation/door.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -21,6 +24,12 @@ type Props = {
   post: ShownPost
   /** Sanitised HTML. */
   html: string
+  /** The people that the text mentions. */
+  mentions?: readonly Mention[] | undefined
+  /** The page of somebody of the class; without it names are no links. */
+  pageOf?: (userId: string) => string
+  /** What stands beside the author, such as the way to follow. */
+  beside?: ReactNode
   /** What stands under the pictures. */
   children?: ReactNode
   /** The comments and the bar, of an open post. */
@@ -32,14 +41,20 @@ type Props = {
 }
 
 /** A post with its comments; a closed one says so. */
-export const PostPage = ({ post, html, children, discussion, held, report }: Props) => (
+export const PostPage = ({ post, html, mentions, pageOf, beside, children, discussion, held, report }: Props) => (
   <>
     {report ? <ReportingBar {...report} /> : <TopBar title={TITLE} />}
     <div className={styles.page}>
       <Card className={styles.whole}>
         <h1 className={styles.heading}>{post.title}</h1>
         <PostAuthor post={post} />
-        {html !== '' && <RichText html={html} />}
+        {beside}
+        {html !== '' && !mentions && <RichText html={html} />}
+        {mentions && (
+          <p className={styles.plain}>
+            <MentionText text={textOfHtml(html)} mentions={mentions} pageOf={pageOf} />
+          </p>
+        )}
         <Pictures pictures={post.pictures} />
         {children}
       </Card>

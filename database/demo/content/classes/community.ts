@@ -12,6 +12,8 @@ export type DemoPost = {
   /** How many pictures of the author's upload in the album `album` it shows. */
   pictures?: { album: string; count: number }
   isClosed?: true
+  /** The title is its question; `votes` are people by the place of their choice. */
+  poll?: { choices: string[]; votes: string[][] }
   views: number
   likedBy: string[]
   comments: DemoComment[]
@@ -66,5 +68,13 @@ export const communityPosts: DemoPost[] = [
         replies: [{ by: '20260002', hours: 8, text: '我已经贴了。' }],
       },
     ],
+  },
+  {
+    ...{ slug: 'plenary', by: '20260002', hours: 50, views: 31 },
+    title: '下周的小组讨论放在哪天晚上？',
+    text: '按多数人的时间定，每人选一项，结束以后我来通知。',
+    poll: { choices: ['周二晚', '周三晚', '周四晚'], votes: [['20260003'], ['20260004', '20260005'], []] },
+    likedBy: [],
+    comments: [],
   },
 ]
