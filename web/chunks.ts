@@ -14,6 +14,8 @@ const AFTER_FIRST_PAINT = /\/web\/(shell\/kept-answers|account\/agreement\/Agree
 const PREVIEW = /\/(web|rules)\/[a-z-]+\/preview\//
 /** The app loads it only when an unsent chat message exists, which is rare, so it does not count as a screen either. */
 const OUTBOX = /\/web\/chat\/outbox\//
+/** The reading mode of the player and the marks on its line: loaded by its page only, after its first sight. */
+const READ_ALONG = /\/web\/courses\/player\/read-along\//
 /** What draws generated covers and portraits: loaded where one is shown, on home too. */
 const ART = /\/rules\/kit\/art\.mjs$/
 /** What shows a marker's underlines: loaded where marked answers are read. */
@@ -76,7 +78,7 @@ export function chunkGroups() {
 function sharedByScreens(entry: string, first: Set<string>, modules: Modules): Set<string> {
   const times = new Map<string, number>()
   for (const screen of loadedOnDemand(entry, modules)) {
-    if (PREVIEW.test(screen) || OUTBOX.test(screen)) continue
+    if ([PREVIEW, OUTBOX, READ_ALONG].some((aside) => aside.test(screen))) continue
     for (const id of staticallyImported(screen, modules)) {
       if (OURS.test(id) && !first.has(id)) times.set(id, (times.get(id) ?? 0) + 1)
     }

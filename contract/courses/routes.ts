@@ -16,6 +16,8 @@ export const coursePlayer = route({
     /** Opens this part of the course, at this point 'hh:mm:ss' as far as the learner may go (from a note). */
     coursewareId: optional,
     watchPoint: optional,
+    /** '1' opens its transcript there, at the sentence (from the search, a note or a share). */
+    read: optional,
   }),
   access: 'open',
   title: '课程学习',

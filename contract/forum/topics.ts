@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Comment } from '../comments/comment.ts'
+import { Passage } from '../courses/passage.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { flag, id, pageNum, pageSize, text } from '../kit/fields.ts'
 import { persistPage } from '../kit/persist.ts'
@@ -28,6 +29,8 @@ const SharedCourseware = Type.Object({
   theme: Type.String(),
   /** 'hh:mm:ss'. */
   duration: Type.String(),
+  /** The sentence that was shared; absent where it is the whole courseware. */
+  passage: Type.Optional(Passage),
 })
 
 /** A topic as readers see it (D3-E06). */
@@ -172,6 +175,8 @@ export const topicEdit = persistPage({
     /** JSON list of uploaded files with their `id`. */
     topic_img: Type.String({ maxLength: 20_000, default: '' }),
     mentions: mentionedIds,
+    /** The sentence of the courseware that is shared; a change of the topic leaves it. */
+    passage: Type.Optional(Passage),
     /** Chosen by the client once per topic: sending it again answers what was saved. */
     clientKey: Type.Optional(text(64)),
   }),
@@ -187,6 +192,7 @@ export const topicEdit = persistPage({
     notImage: { state: 'ruleSaysNo', message: '只能上传图片' },
     foreignImage: commonRefusals.notAllowed,
     noCourseware: { state: 'notFound', message: '课件不存在或已下架' },
+    noPassage: { state: 'ruleSaysNo', message: '分享的句子不在这一节里' },
     noTopic,
     tooFast: { state: 'tooMany', message: '发帖过于频繁，请稍后再试' },
     ...mentionRefusals,

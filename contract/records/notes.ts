@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Passage } from '../courses/passage.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { clockTime, empty, flag, id, text } from '../kit/fields.ts'
 import { DEFAULT_PAGE_SIZE, listPage } from '../kit/list.ts'
@@ -11,7 +12,8 @@ const words = text(12 * NOTE_LENGTH)
 
 /**
  * Notes, the latest first (D3-Q17). Of one course or live (`relationId`): the learner's own and the public ones of
- * others. Without it: the learner's own, all of them. `searchValue` is looked for in the note and in the title.
+ * others. Without it: the learner's own, all of them. `coursewareId` leaves those of one part, `mine` 1 the learner's own.
+ * `searchValue` is looked for in the note and in the title.
  */
 export const noteList = listPage({
   id: 'D3-Q17',
@@ -22,6 +24,8 @@ export const noteList = listPage({
   query: Type.Object({
     relationId: Type.Optional(id),
     rTypeValue: Type.Optional(Type.String({ maxLength: 20 })),
+    coursewareId: Type.Optional(id),
+    mine: Type.Optional(flag),
     searchValue: Type.Optional(text(100)),
   }),
   sortable: [],
@@ -37,6 +41,8 @@ export const noteList = listPage({
     /** Where it was written, 'hh:mm:ss'. */
     nodeTime: Type.String(),
     nodeWords: Type.String(),
+    /** The sentence that it is about; null where it is about none. */
+    passage: Type.Union([Passage, Type.Null()]),
     /** The address of its picture; '' if there is none. */
     nodePicture: Type.String(),
     isPublic: flag,
@@ -74,6 +80,8 @@ export const saveNote = endpoint({
     /** The part of the course that the note was written in. */
     coursewareId: Type.Optional(id),
     nodeTime: Type.Optional(clockTime),
+    /** The sentence of that part that it is about. */
+    passage: Type.Optional(Passage),
     /** The id of an uploaded picture, or ''. */
     nodePicture: Type.Optional(Type.Union([id, Type.Literal('')])),
     nodeWords: words,
@@ -89,6 +97,7 @@ export const saveNote = endpoint({
     noSubject: { state: 'notFound', message: '课程不存在或已下架' },
     unknownType: { state: 'malformed', message: '该内容不能记笔记' },
     noPart: { state: 'malformed', message: '课件不属于该课程' },
+    noPassage: { state: 'malformed', message: '划线的句子不在这一节里' },
     foreignFile: { state: 'forbidden', message: '图片不存在或不属于您' },
     noPicture: { state: 'malformed', message: '请上传图片文件' },
   },

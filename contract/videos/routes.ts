@@ -32,6 +32,10 @@ export const shareVideo = route({
     kjname: optional,
     type: optional,
     isGoGroup: optional,
+    /** A sentence of the courseware, and where it begins and ends in milliseconds. */
+    passage: optional,
+    from: optional,
+    to: optional,
   }),
   access: 'login',
   title: '分享',

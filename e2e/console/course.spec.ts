@@ -152,7 +152,7 @@ test('D1-B006 D3-B022 D3-Q99 from an mp4, whose connection is lost and comes bac
   await expect(phone.locator('strong', { hasText: '先从听开始' })).toBeVisible()
   await phone.getByRole('button', { name: '文稿' }).click()
   await expect(phone.getByRole('heading', { name: '一、问题' })).toBeVisible()
-  await expect(phone.getByText('00:04')).toBeVisible()
+  await expect(phone.getByRole('button', { name: '找到联系。' })).toBeVisible()
   await other.close()
 
   await page.getByRole('button', { name: '去掉' }).click()

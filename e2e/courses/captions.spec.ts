@@ -32,6 +32,12 @@ test('D1-B078 D1-C25 what was said is found by the search of the college and pla
   await page.keyboard.press('Enter')
   await page.getByRole('region', { name: '讲课内容' }).getByText(line).first().click()
   await expectAt(page, routes.coursePlayer)
+  const text = page.getByRole('dialog', { name: '文稿' })
+  // A line may end within the sentence: its beginning is in it.
+  await expect(text.getByRole('button', { pressed: true })).toContainText(line.slice(0, 4))
+  await expect(text.getByRole('toolbar', { name: '这一句' })).toBeInViewport()
+  await text.getByRole('button', { name: '返回' }).click()
+  await expect(text).toHaveCount(0)
   await expect.poll(async () => Math.floor((await videoOf(page)).time)).toBe(start)
 
   await startPlaying(page)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paragraphAt, paragraphsOfText, readParagraph } from './manuscript.ts'
+import { paragraphsOfText, readParagraph } from './manuscript.ts'
 
 test.each([
   ['', []],
@@ -19,21 +19,4 @@ test.each([
   ['[注] 见附录', { text: '[注] 见附录', isHeading: false, at: null }],
 ])('D3-Q99 %s is read as it is marked', (written, paragraph) => {
   expect(readParagraph(written)).toEqual(paragraph)
-})
-
-const timed = [
-  { at: 0, isHeading: 0 },
-  { at: 10, isHeading: 1 },
-  { at: 10, isHeading: 0 },
-  { at: null, isHeading: 0 },
-] as const
-
-test.each([
-  [0, 0],
-  [9.9, 0],
-  [10, 2],
-  [500, 2],
-  [-1, -1],
-])('D3-Q99 at %s seconds paragraph %i is spoken', (time, index) => {
-  expect(paragraphAt(timed, time)).toBe(index)
 })

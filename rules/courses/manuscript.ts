@@ -21,7 +21,3 @@ export function readParagraph(written: string): Paragraph {
   const at = isHeading ? undefined : lengthOf(TIME.exec(text)?.[1] ?? '')
   return { text: at === undefined ? text : text.replace(TIME, ''), isHeading, at: at ?? null }
 }
-
-/** The paragraph that is spoken at `time` seconds: the last one that has begun; -1 before the first. */
-export const paragraphAt = (paragraphs: readonly { at: number | null; isHeading: 0 | 1 }[], time: number): number =>
-  paragraphs.findLastIndex(({ at, isHeading }) => isHeading === 0 && at !== null && at <= time)

@@ -35,9 +35,9 @@ test('D1-B073 D1-B083 a live opens at the address of the documents', () => {
   expect(searchTarget('14', id)).toBe(`/mobile/nc/page/app/live/mobile-livePlay?id=${id}`)
 })
 
-test('what is said opens the part of its course at its second', () => {
+test('what is said opens the transcript of its courseware at its second', () => {
   const said = { id, title: '', cover: '', course_id: '0190a0b0-0000-7000-8000-000000000002', watchPoint: '00:01:03' }
-  const query = { id: said.course_id, coursewareId: id, watchPoint: '00:01:03' }
+  const query = { id: said.course_id, coursewareId: id, watchPoint: '00:01:03', read: '1' }
   expect(readAddress(saidTarget(said) ?? '')).toMatchObject({ name: 'coursePlayer', query })
   expect(saidTarget({ id, title: '', cover: '' })).toBeUndefined()
 })

@@ -14,10 +14,10 @@ export function searchTarget(type: string, id: string, typeValue = ''): string |
   return route && href(route, { id })
 }
 
-/** Of what is said in a medium: the part of its course, at the second at which it is said. */
+/** Of what is said in a medium: its transcript in the course, at the sentence. */
 export function saidTarget({ id, course_id, watchPoint }: SearchItem): string | undefined {
   if (course_id === undefined) return undefined
-  return href(routes.coursePlayer, { id: course_id, coursewareId: id, ...(watchPoint && { watchPoint }) })
+  return href(routes.coursePlayer, { id: course_id, coursewareId: id, ...(watchPoint && { watchPoint }), read: '1' })
 }
 
 /** Of a class post: its page in the community of its class. */

@@ -15,7 +15,7 @@ export {
 export { findFilm } from './film.store.ts'
 export { tidyRecordings } from './media/tidy-recordings.ts'
 export { pickableCourses } from './pickable.store.ts'
-export { findCourseParts, findStudyPlace } from './place.store.ts'
+export { findCourseParts, findPartLength, findStudyPlace } from './place.store.ts'
 export { PLAY_ADDRESS_SECONDS } from './play.store.ts'
 export { publishedStore } from './published.store.ts'
 export { type RecentCourse, recentStore } from './recent.store.ts'

@@ -35,3 +35,14 @@ export async function findCourseParts(database: Database, courseId: string): Pro
     from courses course where course.id = ${courseId}`)
   return rows[0]?.parts
 }
+
+/** How long a courseware of this course is, in seconds; undefined where it is no part of the course. */
+export async function findPartLength(
+  database: Database,
+  courseId: string,
+  coursewareId: string,
+): Promise<number | undefined> {
+  const { rows } = await database.execute<{ seconds: number }>(sql`
+    select cw.duration_seconds as seconds from coursewares cw where cw.id = ${coursewareId} and cw.course_id = ${courseId}`)
+  return rows[0]?.seconds
+}

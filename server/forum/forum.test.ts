@@ -262,9 +262,27 @@ describe('D3-B234 D3-Q87 a shared courseware', () => {
       catalogId: 'xyq',
       agentClassesLinkedRecord: { coursewareTitle: '第1节', coursewareId, courseId, duration: '00:02:00' },
     })
+    expect(topic.agentClassesLinkedRecord).not.toHaveProperty('passage')
     await database.execute(sql`update courses set is_published = false where id = ${courseId}`)
     expect((await detail(other, data._id)).data.agentClassesLinkedRecord).toBeNull()
     expect(await save(author, {}, share)).toEqual(failed(refusals.noCourseware))
+  })
+
+  test('D3-B234 of a sentence it keeps what was said, also when its words are changed, and within the courseware only', async () => {
+    const { id: courseId, coursewares } = await aCourse(database)
+    const share = { courseId, coursewareId: coursewares[0]?.id as string, linkType: 'agentClasses' }
+    app.pass(601)
+    const passage = { text: '箭头连成环的地方要多看。', from: 62_300, to: 66_000 }
+    const { data } = await save(author, { passage }, share)
+    const sharedBy = async () => (await detail(other, data._id)).data.agentClassesLinkedRecord
+    expect(await sharedBy()).toMatchObject({ coursewareTitle: '第1节', passage })
+    await save(author, { _id: data._id, topic_name: '说得好', topic_content: '记下了' })
+    expect(await sharedBy()).toMatchObject({ passage })
+    const beyond = { ...passage, to: 130_000 }
+    expect(await save(author, { passage: beyond }, share)).toEqual(failed(refusals.noPassage))
+    // Without a courseware there is nothing that it could be said in.
+    const plain = await save(author, { catalog: board, topic_name: '题', topic_content: '文', passage })
+    expect((await detail(other, plain.data._id)).data.agentClassesLinkedRecord).toBeNull()
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Passage } from '@college/contract/courses/passage.ts'
 import type { Mention } from '@college/contract/mentions/mentions.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { profileFacts } from '../account/door.ts'
@@ -42,7 +43,15 @@ export type TopicRow = {
   /** Of one topic alone, for a reader. */
   isFollowed?: boolean
 }
-type Courseware = { id: string; courseId: string; title: string; cover: string; theme: string; seconds: number }
+type Courseware = {
+  id: string
+  courseId: string
+  title: string
+  cover: string
+  theme: string
+  seconds: number
+  passage: Passage | null
+}
 
 type Order = 'new' | 'hot'
 type Asked = { reader: string | undefined; order: Order; keywords: string; limit: number; offset: number }
@@ -161,7 +170,8 @@ const columns = (reader: string | undefined): SQL => sql`
   ${markCount({ kind: 'favourite', type: 'bbs_topic' }, sql`topic.id`)} as favourites,
   ${isMarkedBy(reader, topicLike, sql`topic.id`)} as "isLiked",
   (select json_build_object('id', part.id, 'courseId', course.id, 'title', part.title, 'cover', course.cover,
-      'theme', course.theme, 'seconds', part.duration_seconds)
+      'theme', course.theme, 'seconds', part.duration_seconds, 'passage', case when topic.passage is not null then
+      json_build_object('text', topic.passage, 'from', topic.passage_from, 'to', topic.passage_to) end)
     from coursewares part join courses course on course.id = part.course_id and course.is_published
     where part.id = topic.courseware_id) as courseware,
   case when topic.images = '{}' then '[]' else (

@@ -40,7 +40,7 @@ export function registerModeratedTopics(app: App) {
         authorId: row.userId ?? undefined,
         author: row.userName ?? CLOSED_NAME,
         title: titleOf(row),
-        text: row.text,
+        text: row.courseware?.passage ? `「${row.courseware.passage.text}」\n${row.text}` : row.text,
         images: imageRecords(app, row).map(({ relativePath }) => relativePath),
         context: row.boardName,
         to: href(routes.forumPost, { id: row.id }),

@@ -41,6 +41,10 @@ export const topics = pgTable(
     /** Courseware that it shares. */
     courseId: uuid().references(() => courses.id, { onDelete: 'set null' }),
     coursewareId: uuid().references(() => coursewares.id, { onDelete: 'set null' }),
+    /** The sentence of it that it shares, and where it begins and ends in milliseconds; null for the whole. */
+    passage: text(),
+    passageFrom: integer(),
+    passageTo: integer(),
     isAnonymous: boolean().notNull().default(false),
     /** 0 closed by its author, 3 open (D3-Q25). */
     status: smallint().notNull().default(3),
@@ -73,6 +77,7 @@ export const topics = pgTable(
     index('topics_of_course').on(table.courseId),
     index('topics_of_courseware').on(table.coursewareId),
     unique('topics_once').on(table.userId, table.clientKey),
+    check('topics_passage', sql`num_nulls(passage, passage_from, passage_to) in (0, 3) and passage_from < passage_to`),
     check('topics_status', sql`${table.status} in (0, 3) and ${table.reviewStatus} in (1, 2, 3)`),
   ],
 )

@@ -48,6 +48,7 @@ export function topicOf({ app, reader, isWhole }: Shown, row: TopicRow): Topic {
       cover: fileList(courseware.cover),
       theme: courseware.theme,
       duration: clockTimeOf(courseware.seconds),
+      ...(courseware.passage && { passage: courseware.passage }),
     },
   }
 }

@@ -16,7 +16,8 @@ export type WrittenTopic = {
   coursewareId: string | null
   reviewStatus: 1 | 2
 }
-type NewTopic = WrittenTopic & { userId: string; clientKey: string; now: Date }
+type StoredPassage = { passage?: string; passageFrom?: number; passageTo?: number }
+type NewTopic = WrittenTopic & StoredPassage & { userId: string; clientKey: string; now: Date }
 export type TopicView = Viewer & { topicId: string; now: Date }
 export type OwnTopic = { id: string; userId: string | null; boardId: string; reviewStatus: 1 | 2 | 3; isShare: boolean }
 
@@ -67,9 +68,9 @@ export function topicStore(database: Database) {
     },
 
     /** Undefined for courseware that is not in this course, and of a course that is withdrawn. */
-    async findCourseware(courseId: string, coursewareId: string): Promise<{ title: string } | undefined> {
-      const { rows } = await database.execute<{ title: string }>(sql`
-        select part.title from coursewares part join courses course on course.id = part.course_id
+    async findCourseware(courseId: string, coursewareId: string): Promise<{ seconds: number } | undefined> {
+      const { rows } = await database.execute<{ seconds: number }>(sql`
+        select part.duration_seconds as seconds from coursewares part join courses course on course.id = part.course_id
         where part.id = ${coursewareId} and course.id = ${courseId} and course.is_published`)
       return rows[0]
     },

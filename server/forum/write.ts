@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Passage } from '@college/contract/courses/passage.ts'
 import { changeTopicStatus, DEFAULT_BOARD, deleteTopics, topicEdit } from '@college/contract/forum/topics.ts'
+import { isWithin } from '@college/rules/courses/passage.ts'
 import { topicText, topicTitle, whyNotTopic } from '@college/rules/forum/topic.ts'
 import { sql } from 'drizzle-orm'
 import { requireOwnAccount, unitOfPerson } from '../account/door.ts'
@@ -30,7 +32,7 @@ const SHARE = 'agentClasses'
 export function serveTopicEdit(app: App) {
   app.persists.add(topicEdit, async ({ data, beside, user, now }) => {
     requireOwnAccount(user)
-    const share = beside.linkType === SHARE ? await sharedOf(app, beside) : undefined
+    const share = beside.linkType === SHARE ? await sharedOf(app, beside, data.passage) : undefined
     const isShare = share !== undefined || (data._id !== undefined && (await isOwnShare(app, data._id, user)))
     const written = {
       boardId: isShare ? DEFAULT_BOARD.catalogId : (data.catalog?.value ?? ''),
@@ -46,7 +48,8 @@ export function serveTopicEdit(app: App) {
     const place = data._id ? ({ place: TOPIC_KIND, id: data._id } as const) : ({ place: 'forum', id: '' } as const)
     const asked = { place, ids: data.mentions ?? [], text: written.text, userId: user.id }
     const mentions = await admitMentions(app, app.database, asked)
-    const verdict = await judge(app, `${written.title}\n${written.text}`, user, now)
+    const said = share?.passage ? `${share.passage}\n` : ''
+    const verdict = await judge(app, `${said}${written.title}\n${written.text}`, user, now)
     if (!(await app.limits.take(`topic ${user.id}`, PER_TEN_MINUTES, now))) throw new Refusal(refusals.tooFast)
 
     const topic = { ...written, images, verdict }
@@ -67,7 +70,8 @@ export function serveTopicEdit(app: App) {
   })
 }
 
-type Share = { courseId: string; coursewareId: string }
+type Shared = { courseId: string; coursewareId: string }
+type Share = Shared & { passage?: string; passageFrom?: number; passageTo?: number }
 type Written = { boardId: string; title: string; text: string; images: string[]; verdict: Verdict }
 type Writer = { user: User; now: Date }
 type Saved = { id: string; reviewStatus: number; status: number; isNew?: boolean }
@@ -86,8 +90,9 @@ async function add(
 ): Promise<Saved> {
   const saved = await topicStore(database).add({
     ...topic,
-    courseId: share?.courseId ?? null,
-    coursewareId: share?.coursewareId ?? null,
+    courseId: null,
+    coursewareId: null,
+    ...share,
     reviewStatus: verdict.isHeld ? 2 : 1,
     userId: user.id,
     now,
@@ -126,11 +131,18 @@ async function mustLock(database: Database, ids: string[], user: User): Promise<
   return locked
 }
 
-async function sharedOf(app: App, { courseId = '', coursewareId = '' }: Partial<Share>): Promise<Share> {
+async function sharedOf(
+  app: App,
+  { courseId = '', coursewareId = '' }: Partial<Shared>,
+  passage: Passage | undefined,
+): Promise<Share> {
   if (!isUuid(courseId) || !isUuid(coursewareId)) throw new Refusal(refusals.noCourseware)
   const courseware = await topicStore(app.database).findCourseware(courseId, coursewareId)
   if (!courseware) throw new Refusal(refusals.noCourseware)
-  return { courseId, coursewareId }
+  if (!passage) return { courseId, coursewareId }
+  const text = topicTitle(passage.text)
+  if (text === '' || !isWithin(passage, courseware.seconds)) throw new Refusal(refusals.noPassage)
+  return { courseId, coursewareId, passage: text, passageFrom: passage.from, passageTo: passage.to }
 }
 
 const isOwnShare = async (app: App, id: string, user: User): Promise<boolean> =>

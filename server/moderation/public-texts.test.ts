@@ -36,11 +36,13 @@ type Client = Awaited<ReturnType<typeof asUser>>
 type PublicText = { columns: string[]; kind: string; write: (client: Client, text: string) => Promise<unknown> }
 
 const at = new Date(NOW)
-const { id: courseId } = await aCourse(database)
+const { id: courseId, coursewares } = await aCourse(database, { coursewares: [{}] })
 const { id: liveId } = await aLive(database, {
   ...{ startsAt: at, startedAt: at, endsAt: new Date(at.getTime() + 3_600_000) },
 })
 const { id: classId } = await aClass(database)
+const place = { courseId, coursewareId: coursewares[0]?.id ?? '' }
+const onPassage = { relationId: courseId, coursewareId: place.coursewareId, nodeWords: '记下这句' }
 const html = (text: string) => `<p>${text}</p>`
 type Persisted = typeof topicEdit | typeof communityPostEdit | typeof albumEdit
 const persist = ({ namespace, pageName }: Persisted, data: object, beside = {}) => ({
@@ -88,6 +90,15 @@ const publicTexts: PublicText[] = [
       ),
   },
   {
+    columns: ['topics.passage'],
+    kind: 'bbs_topic',
+    write: ({ send }, text) =>
+      send(
+        metaPersistData,
+        persist(topicEdit, { passage: { text, from: 0, to: 4_000 } }, { ...place, linkType: 'agentClasses' }),
+      ),
+  },
+  {
     columns: ['ratings.content'],
     kind: 'rating',
     write: ({ send }, content) => send(saveRating, { relaid: courseId, score: 8, content }),
@@ -96,6 +107,11 @@ const publicTexts: PublicText[] = [
     columns: ['notes.content'],
     kind: 'note',
     write: ({ send }, nodeWords) => send(saveNote, { relationId: courseId, nodeWords, isPublic: 1 }),
+  },
+  {
+    columns: ['notes.passage'],
+    kind: 'note',
+    write: ({ send }, text) => send(saveNote, { ...onPassage, passage: { text, from: 0, to: 4_000 }, isPublic: 1 }),
   },
 ]
 
@@ -220,7 +236,8 @@ describe.each(publicTexts)('security 20 $kind', ({ columns, kind, write }) => {
     expect(await report(heldId)).toEqual(failed(reportThing.refusals.noThing))
     expect(await report(shownId)).toMatchObject({ success: true })
     const { rows } = await database.execute(
-      sql`select id, is_hidden as "isHidden", reason from moderation_items where kind = ${kind} order by is_hidden desc`,
+      sql`select id, is_hidden as "isHidden", reason from moderation_items
+        where kind = ${kind} and id in (${heldId}, ${shownId}) order by is_hidden desc`,
     )
     expect(rows).toEqual([
       { id: heldId, isHidden: true, reason: 'words' },

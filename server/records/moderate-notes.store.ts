@@ -24,7 +24,8 @@ export function moderatedNotes(database: Database, { cardOf }: Marks) {
   return {
     async find(ids: string[]): Promise<Moderated[]> {
       const { rows } = await database.execute<Moderated>(sql`
-        select note.id, note.user_id as "authorId", person.name as author, note.content, note.state, file.key as picture,
+        select note.id, note.user_id as "authorId", person.name as author, note.state,
+          concat('「' || note.passage || '」' || E'\\n', note.content) as content, file.key as picture,
           note.type, note.relation_id as "relationId", coalesce(subject.title, '') as subject
         from notes note
         join users person on person.id = note.user_id

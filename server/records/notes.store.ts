@@ -1,3 +1,4 @@
+import type { Passage } from '@college/contract/courses/passage.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { coursewareFacts } from '../courses/door.ts'
 import { containing } from '../kit/containing.ts'
@@ -16,6 +17,7 @@ export type NoteRow = {
   coursewareTitle: string
   /** Position in the medium in seconds. */
   second: number
+  passage: Passage | null
   content: string
   /** The storage key of its picture. */
   picture: string | null
@@ -34,13 +36,26 @@ export type NoteFilter = {
   reader: string
   relationId?: string | undefined
   type?: string | undefined
+  coursewareId?: string | undefined
+  /** Those of others are left out. */
+  isOwn: boolean
   /** Keyword: matched in the note and in the title of its subject. */
   word?: string | undefined
 }
 
 export type NewNote = Pick<
   typeof notes.$inferInsert,
-  'type' | 'relationId' | 'coursewareId' | 'pictureId' | 'content' | 'isPublic' | 'state' | 'second'
+  | 'type'
+  | 'relationId'
+  | 'coursewareId'
+  | 'pictureId'
+  | 'content'
+  | 'isPublic'
+  | 'state'
+  | 'second'
+  | 'passage'
+  | 'passageFrom'
+  | 'passageTo'
 >
 
 /** Reviewers see the pictures of what is held too. */
@@ -53,12 +68,14 @@ export const isPictureOfNote: SQL = sql`exists (
 
 type Page = { limit: number; offset: number }
 
-function isWanted({ reader, relationId, type, word }: NoteFilter): SQL {
+function isWanted({ reader, relationId, type, coursewareId, isOwn, word }: NoteFilter): SQL {
   const conditions = [
     // For one course, the public notes of others too; otherwise only the reader's own.
-    relationId
+    relationId && !isOwn
       ? sql`note.relation_id = ${relationId} and (note.user_id = ${reader} or note.is_public and note.state = 'normal')`
       : sql`note.user_id = ${reader}`,
+    ...(relationId && isOwn ? [sql`note.relation_id = ${relationId}`] : []),
+    ...(coursewareId ? [sql`note.courseware_id = ${coursewareId}`] : []),
     ...(type ? [sql`note.type = ${type}`] : []),
     ...(word ? [sql`(note.content ilike ${containing(word)} or subject.title ilike ${containing(word)})`] : []),
   ]
@@ -77,7 +94,8 @@ export function noteStore(database: Database, { cardOf }: Marks) {
       const { rows } = await database.execute<NoteRow>(sql`
         select note.id, note.type, note.relation_id as "relationId", coalesce(subject.title, '') as "relationTitle",
           note.courseware_id as "coursewareId", coalesce(part.title, '') as "coursewareTitle", note.second,
-          note.content, file.key as picture, note.is_public as "isPublic", note.user_id = ${filter.reader} as "isOwn",
+          case when note.passage is not null then json_build_object('text', note.passage, 'from', note.passage_from,
+            'to', note.passage_to) end as passage, note.content, file.key as picture, note.is_public as "isPublic", note.user_id = ${filter.reader} as "isOwn",
           note.is_public and note.state <> 'normal' as "isHeld", person.name as author,
           not coalesce(subject.is_published, false) as "isGone",
           ${ms('note.created_at')} as "createdAt", ${ms('note.updated_at')} as "updatedAt"
@@ -105,6 +123,12 @@ export function noteStore(database: Database, { cardOf }: Marks) {
 
     async countOf(userId: string): Promise<number> {
       return database.$count(notes, eq(notes.userId, userId))
+    },
+
+    /** What an own note is about, as it was said; '' for none. */
+    async passageOf(userId: string, id: string): Promise<string> {
+      const [note] = await database.select({ passage: notes.passage }).from(notes).where(theOwn(userId, id))
+      return note?.passage ?? ''
     },
 
     /**

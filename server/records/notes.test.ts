@@ -70,6 +70,7 @@ test('D1-R46 D3-Q17 own notes of all courses, with title and position, latest fi
         coursewareTitle: '第一讲',
         nodeTime: '00:01:35',
         nodeWords: '先画出整体',
+        passage: null,
         nodePicture: '',
         isPublic: 1,
         isOwn: true,
@@ -99,6 +100,24 @@ test("D3-Q17 of one course the public notes of others too, their names masked; w
   ])
   expect(await reader.wordsOf()).toEqual(['我的'])
   expect(await reader.wordsOf({ relationId: course.id, rTypeValue: 'live' })).toEqual([])
+})
+
+test('D3-Q17 of one part of a course only the own ones, each with the sentence that it is about', async () => {
+  const reader = await aLearner()
+  const writer = await aLearner('周文静')
+  const course = await aCourse(database, { coursewares: [{}, {}] })
+  const [first, second] = course.coursewares.map(({ id }) => id)
+  const passage = { passage: '先画出整体。', passageFrom: 4_200, passageTo: 8_000 }
+  await aNote(reader.user.id, { relationId: course.id, coursewareId: first ?? null, second: 4, ...passage })
+  await aNote(reader.user.id, { relationId: course.id, coursewareId: second ?? null, content: '第二节的' })
+  await aNote(writer.user.id, { relationId: course.id, coursewareId: first ?? null, content: '公开的', isPublic: true })
+  const ofPart = { relationId: course.id, rTypeValue: 'course', coursewareId: first }
+  expect(await reader.wordsOf(ofPart)).toEqual(['公开的', '先画出整体'])
+  expect((await reader.listed({ ...ofPart, mine: 1 })).data).toMatchObject([
+    { nodeWords: '先画出整体', passage: { text: '先画出整体。', from: 4_200, to: 8_000 } },
+  ])
+  expect(await writer.wordsOf({ ...ofPart, mine: 1 })).toEqual(['公开的'])
+  expect(await reader.wordsOf({ relationId: course.id, mine: 1 })).toEqual(['第二节的', '先画出整体'])
 })
 
 test('D1-R46 the search matches notes and titles, and treats wildcards literally', async () => {

@@ -1,12 +1,14 @@
+import type { Passage } from '@college/contract/courses/passage.ts'
 import { isReviewingStaff } from '@college/contract/kit/roles.ts'
 import { deleteNote, noteList, saveNote, updateNote } from '@college/contract/records/notes.ts'
 import { shownName } from '@college/rules/account/shown-name.ts'
+import { isWithin } from '@college/rules/courses/passage.ts'
 import { typeOf } from '@college/rules/files/kinds.ts'
 import { clockTimeOf, secondsOf } from '@college/rules/kit/clock-time.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { cleanWords, whyNotKept } from '@college/rules/records/notes.ts'
 import type { App } from '../app-parts.ts'
-import { findCourseParts } from '../courses/door.ts'
+import { findPartLength } from '../courses/door.ts'
 import { fileFinder } from '../files/door.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
@@ -20,11 +22,18 @@ export function listNotes(app: App) {
   app.fileReaders.add('pictures of notes', (reader) =>
     isReviewingStaff(reader) ? isPictureOfPublicNote : isPictureOfNote,
   )
-  type Query = { relationId?: string | undefined; rTypeValue?: string | undefined; searchValue?: string | undefined }
-  const filterOf = ({ relationId, rTypeValue, searchValue }: Query, reader: string): NoteFilter => ({
+  type Query = Partial<Record<'relationId' | 'rTypeValue' | 'coursewareId' | 'searchValue', string | undefined>> & {
+    mine?: 0 | 1 | undefined
+  }
+  const filterOf = (
+    { relationId, rTypeValue, coursewareId, mine, searchValue }: Query,
+    reader: string,
+  ): NoteFilter => ({
     reader,
     relationId,
     type: rTypeValue,
+    coursewareId,
+    isOwn: mine === 1,
     word: searchValue?.trim(),
   })
 
@@ -37,16 +46,19 @@ export function listNotes(app: App) {
 
 export function serveSaveNote(app: App) {
   serve(app, saveNote, async ({ input, user, now }) => {
-    const { relationId, rTypeValue: type = 'course', coursewareId, nodePicture, nodeWords } = input
+    const { relationId, rTypeValue: type = 'course', coursewareId, passage, nodePicture, nodeWords } = input
     const why = whyNotKept(nodeWords)
     if (why) throw new Refusal(saveNote.refusals[why])
     const subject = found(app.subjects.find(type), saveNote.refusals.unknownType)
     await subject.requireVisible({ user, itemId: relationId, now })
-    if (coursewareId) await requirePart(app, relationId, coursewareId)
+    if (coursewareId) await requirePart(app, relationId, { coursewareId, passage })
+    else if (passage) throw new Refusal(saveNote.refusals.noPassage)
     if (nodePicture) await requireOwnPicture(app, nodePicture, user.id)
     const isPublic = input.isPublic === 1
     const content = cleanWords(nodeWords)
-    const verdict = isPublic ? await app.moderation.judge(content, { userId: user.id, scope: 'college', now }) : unseen
+    const said = passage && cleanWords(passage.text)
+    const judged = said ? `${said}\n${content}` : content
+    const verdict = isPublic ? await app.moderation.judge(judged, { userId: user.id, scope: 'college', now }) : unseen
     const note = {
       type,
       relationId,
@@ -56,6 +68,7 @@ export function serveSaveNote(app: App) {
       isPublic,
       state: verdict.isHeld ? 'held' : 'normal',
       second: secondsOf(input.nodeTime ?? '00:00:00'),
+      ...(passage && { passage: said, passageFrom: passage.from, passageTo: passage.to }),
     }
     return app.database.transaction(async (transaction) => {
       const id = await noteStore(transaction, app.marks).add(user.id, note, now)
@@ -68,9 +81,14 @@ export function serveSaveNote(app: App) {
 /** Of a note that only its author reads. */
 const unseen: Verdict = { isHeld: false, isMarked: false, words: [] }
 
-async function requirePart(app: App, courseId: string, coursewareId: string): Promise<void> {
-  const parts = await findCourseParts(app.database, courseId)
-  if (!parts?.includes(coursewareId)) throw new Refusal(saveNote.refusals.noPart)
+type Part = { coursewareId: string; passage: Passage | undefined }
+
+/** The part is one of the course, and what the note is about lies within it. */
+async function requirePart(app: App, courseId: string, { coursewareId, passage }: Part): Promise<void> {
+  const seconds = await findPartLength(app.database, courseId, coursewareId)
+  if (seconds === undefined) throw new Refusal(saveNote.refusals.noPart)
+  if (passage && (cleanWords(passage.text) === '' || !isWithin(passage, seconds)))
+    throw new Refusal(saveNote.refusals.noPassage)
 }
 
 /** A picture of somebody else is refused like one that does not exist, so nobody learns which files exist. */
@@ -86,14 +104,17 @@ export function serveUpdateNote(app: App) {
     if (why) throw new Refusal(updateNote.refusals[why])
     const isPublic = input.isPublic === 1
     const content = cleanWords(nodeWords)
-    const verdict = isPublic ? await app.moderation.judge(content, { userId: user.id, scope: 'college', now }) : unseen
+    // The words that it is about were not judged while it was private.
+    const said = isPublic ? await noteStore(app.database, app.marks).passageOf(user.id, id) : ''
+    const judged = said ? `${said}\n${content}` : content
+    const verdict = isPublic ? await app.moderation.judge(judged, { userId: user.id, scope: 'college', now }) : unseen
     const answerReporters = await app.database.transaction(async (transaction) => {
       const note = { content, isPublic, isHeld: verdict.isHeld, now }
       const state = await noteStore(transaction, app.marks).change(user.id, id, note)
       if (!state) throw new Refusal(updateNote.refusals.noNote)
       if (!isPublic) return app.moderation.settleDeleted(NOTE_KIND, [id], { by: user.id, now }, transaction)
-      const judged = { ...verdict, isHeld: state === 'held' }
-      await app.moderation.queueChanged({ kind: NOTE_KIND, id }, judged, now, transaction)
+      const seen = { ...verdict, isHeld: state === 'held' }
+      await app.moderation.queueChanged({ kind: NOTE_KIND, id }, seen, now, transaction)
       return undefined
     })
     answerReporters?.()
@@ -122,6 +143,7 @@ const rowOf = (app: App, note: NoteRow) => ({
   coursewareTitle: note.coursewareTitle,
   nodeTime: clockTimeOf(note.second),
   nodeWords: note.content,
+  passage: note.passage,
   nodePicture: note.picture ? app.storage.bareAddress(note.picture) : '',
   isPublic: flagOf(note.isPublic),
   isOwn: note.isOwn,

@@ -67,6 +67,26 @@ test('D3-C49 D3-Q85 a note at a place in a courseware; public ones are read by o
   ])
 })
 
+test('D3-C49 a note on a sentence of a courseware keeps it, within the length of the courseware', async () => {
+  const { course, coursewareId, save, user, ...client } = await aLearnerAndCourse()
+  const passage = { text: ' 先画出整体。', from: 95_400, to: 99_000 }
+  expect(await save({ coursewareId, nodeTime: '00:01:35', passage })).toMatchObject({ success: true })
+  const kept = { ...passage, text: '先画出整体。' }
+  expect(await listed(client, course.id)).toMatchObject([{ nodeTime: '00:01:35', passage: kept }])
+  const { noPassage } = saveNote.refusals
+  const refused = [
+    { passage },
+    { coursewareId, passage: { ...passage, to: 140_000 } },
+    { coursewareId, passage: { ...passage, from: 99_000 } },
+    { coursewareId, passage: { ...passage, text: ' \u200e' } },
+  ]
+  for (const wish of refused) expect(await save(wish)).toEqual(failed(noPassage))
+  expect(await save({ coursewareId, passage: { ...passage, text: '长'.repeat(301) } })).toMatchObject({
+    success: false,
+  })
+  expect(await database.$count(notes, eq(notes.userId, user.id))).toBe(1)
+})
+
 test('D3-B146 D3-B147 without more a note is private and on a course', async () => {
   const { save, user } = await aLearnerAndCourse()
   await save()

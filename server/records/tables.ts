@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { ofUser } from '../account/tables.ts'
 import { courses, coursewares } from '../courses/tables.ts'
 import { files } from '../files/tables.ts'
@@ -62,6 +62,10 @@ export const notes = pgTable(
     pictureId: uuid().references(() => files.id, { onDelete: 'set null' }),
     /** Position in the medium in seconds. */
     second: integer().notNull().default(0),
+    /** The sentence that it is about, as it was said, and where it begins and ends in milliseconds; null for none. */
+    passage: text(),
+    passageFrom: integer(),
+    passageTo: integer(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -70,5 +74,6 @@ export const notes = pgTable(
     index('notes_of_relation').on(table.type, table.relationId, table.createdAt),
     index('notes_of_courseware').on(table.coursewareId),
     index('notes_of_picture').on(table.pictureId),
+    check('notes_passage', sql`num_nulls(passage, passage_from, passage_to) in (0, 3) and passage_from < passage_to`),
   ],
 )

@@ -1,3 +1,4 @@
+import type { Passage } from '@college/contract/courses/passage.ts'
 import { LONGEST_CONTENT, LONGEST_TITLE } from '@college/contract/forum/topics.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
@@ -17,6 +18,7 @@ import { toast } from '../ui/layers/toast.tsx'
 import { Notice } from '../ui/states/Notice.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './Forum.module.css'
+import { Said } from './TopicCard.tsx'
 import { TopicPictures } from './TopicFormScreen.tsx'
 import { useTopicForm } from './use-topic-form.ts'
 
@@ -28,6 +30,9 @@ type Props = {
   coursewareName?: string
   type?: string
   isGoGroup?: string
+  passage?: string
+  from?: string
+  to?: string
 }
 
 /** Milliseconds from 发布成功 until the page is left (D3-B074). */
@@ -59,10 +64,13 @@ function ShareForm({
   coursewareName = '',
   type,
   isGoGroup,
+  ...said
 }: Props & Record<'courseId' | 'coursewareId', string>) {
   const leave = useLeave(backUrl)
+  const passage = passageOf(said)
   const form = useTopicForm({
-    of: `share ${coursewareId}`,
+    of: `share ${coursewareId}${passage ? ` ${passage.from}` : ''}`,
+    passage,
     share: { courseId, coursewareId, linkType: 'agentClasses' },
     lost: '图片上传失败',
     onSaved(id, isHeld) {
@@ -100,7 +108,10 @@ function ShareForm({
           ) : (
             <Cover src={ownAddress(cover)} seed={courseId} />
           )}
-          <span className={styles.about}>{coursewareName}</span>
+          <span className={styles.about}>
+            {passage && <Said {...passage} />}
+            {coursewareName}
+          </span>
         </div>
       </Card>
       <TopicPictures form={form} />
@@ -109,6 +120,12 @@ function ShareForm({
       </Button>
     </form>
   )
+}
+
+/** The sentence that the address names; undefined without one, and where its place cannot be read. */
+function passageOf({ passage: text = '', from, to }: Pick<Props, 'passage' | 'from' | 'to'>): Passage | undefined {
+  const passage = { text, from: Number(from), to: Number(to) }
+  return text !== '' && passage.from >= 0 && passage.to > passage.from ? passage : undefined
 }
 
 /** The picture of an address bar is only shown from this college. */

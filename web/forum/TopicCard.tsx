@@ -1,6 +1,8 @@
+import type { Passage } from '@college/contract/courses/passage.ts'
 import { changeTopicStatus, deleteTopics, type Topic } from '@college/contract/forum/topics.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
+import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { durationText, recentText } from '@college/rules/kit/format.ts'
 import { ChevronRight } from 'lucide-react'
@@ -63,22 +65,39 @@ const calls: Record<OwnerAct, (topicId: string) => Promise<unknown>> = {
 
 type Courseware = NonNullable<Topic['agentClassesLinkedRecord']>
 
-/** The courseware that was shared, as its picture and name. */
+/** A sentence that was shared, in quotation marks. */
+export const Said = ({ text }: { text: string }) => <q className={styles.said}>{text}</q>
+
+/** The courseware that was shared, as its picture and name; of a sentence its words and when it is said. */
 const Shared = ({ courseware }: { courseware: Courseware }) => (
   <span className={styles.shared}>
     <Cover src={firstFile(courseware.cover)} seed={courseware.courseId} theme={courseware.theme} />
     <span className={styles.about}>
+      {courseware.passage && <Said text={courseware.passage.text} />}
       <span className="nc-clip2">{courseware.coursewareTitle}</span>
-      <span className={styles.duration}>{['课件', durationText(courseware.duration)].filter(Boolean).join(' · ')}</span>
+      <span className={styles.duration}>
+        {['课件', courseware.passage ? saidAt(courseware.passage) : durationText(courseware.duration)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </span>
     <ChevronRight size={20} aria-hidden="true" />
   </span>
 )
 
+const watchPointOf = ({ from }: Passage) => clockTimeOf(from / 1_000)
+const saidAt = (passage: Passage) => durationText(watchPointOf(passage)) || '00:00'
+
+/** Where it is watched; a sentence is read where it is said. */
+const addressOf = ({ courseId, coursewareId, passage }: Courseware): string =>
+  passage
+    ? href(routes.coursePlayer, { id: courseId, coursewareId, watchPoint: watchPointOf(passage), read: '1' })
+    : href(routes.shortVideo, { coursewareId, courseId })
+
 /** The same as a way to it (D3-B129). */
 export function SharedLink({ courseware }: { courseware: Courseware }) {
   const go = useGo()
-  const to = href(routes.shortVideo, { coursewareId: courseware.coursewareId, courseId: courseware.courseId })
+  const to = addressOf(courseware)
   return (
     <TapLink to={to} onTap={() => go(to)}>
       <Shared courseware={courseware} />

@@ -218,6 +218,14 @@ test('D3-Q45 只看楼主 asks for the comments of the author alone, and not of 
   expect(screen.queryByRole('button', { name: '只看楼主' })).toBeNull()
 })
 
+test('D3-B129 a sentence that is shared shows its words, and is read where it is said', async () => {
+  const passage = { text: '箭头连成环的地方要多看。', from: 62_300, to: 66_000 }
+  const { wentTo } = openTopic({ agentClassesLinkedRecord: { ...courseware, passage } })
+  fireEvent.click(await screen.findByRole('link', { name: /箭头连成环的地方要多看。.*课件 · 01:02/ }))
+  const { courseId, coursewareId } = courseware
+  expect(wentTo()).toBe(href(routes.coursePlayer, { id: courseId, coursewareId, watchPoint: '00:01:02', read: '1' }))
+})
+
 test('D3-B129 D3-B042 D3-R10 a shared topic leads to its courseware and to the page of its comments', async () => {
   const { wentTo, unmount } = openTopic({ agentClassesLinkedRecord: courseware })
   fireEvent.click(await screen.findByRole('link', { name: /调查研究的方法与实务.*课件/ }))

@@ -194,6 +194,17 @@ test('D3-B249 D3-B250 D3-B069 D3-B072 a share needs no words: blank ones are sen
   expect(dataOf(input)).toMatchObject({ topic_name: ' ', topic_content: ' ' })
 })
 
+test('D3-B249 a sentence of the courseware is shared with its place, and shown above the name', async () => {
+  logIn()
+  const calls = serverAnswers(on(metaPersistData, () => saved()))
+  const said = { passage: '箭头连成环的地方要多看。', from: '62300', to: '66000' }
+  renderScreen(<ShareScreen {...shared} {...said} />)
+  expect(screen.getByText(said.passage).tagName).toBe('Q')
+  submit()
+  await screen.findByText('发布成功')
+  expect(dataOf(sent(calls)[0])).toMatchObject({ passage: { text: said.passage, from: 62_300, to: 66_000 } })
+})
+
 test('D3-R15 D3-B067 D3-B070 D3-B071 the share form shows the name of the courseware under a cover or a link', () => {
   logIn()
   serverAnswers()

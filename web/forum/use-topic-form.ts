@@ -1,3 +1,4 @@
+import type { Passage } from '@college/contract/courses/passage.ts'
 import { DEFAULT_BOARD, type Topic, topicEdit } from '@college/contract/forum/topics.ts'
 import type { PersistBeside } from '@college/contract/kit/persist.ts'
 import type { Mention } from '@college/contract/mentions/mentions.ts'
@@ -27,13 +28,15 @@ type Options = {
   topic?: Draft & { id: string; isShare: boolean; mentions: readonly Mention[] }
   /** The courseware that is shared, as fields beside the topic. */
   share?: PersistBeside
+  /** The sentence of it that is shared. */
+  passage?: Passage | undefined
   /** What is said when an image did not arrive (D3-Q92). */
   lost: string
   onSaved: (id: string, isHeld: boolean) => void
 }
 
 /** A topic that is being written. Its words and stored pictures stay on the device until it is saved. */
-export function useTopicForm({ of, topic, share, lost, onSaved }: Options) {
+export function useTopicForm({ of, topic, share, passage, lost, onSaved }: Options) {
   const userId = useSession((session) => session.userId) ?? ''
   const key = draftKey(`topic ${of}`, userId)
   const [start] = useState<Draft>(() => readDraft(key) ?? topic ?? blank)
@@ -66,7 +69,8 @@ export function useTopicForm({ of, topic, share, lost, onSaved }: Options) {
     try {
       const mentions = mentioning.idsIn(topicText(written.text))
       const fields = fieldsOf({ ...written, pictures: stored }, topic?.id)
-      const saved = await persist(topicEdit, { ...fields, ...(mentions.length > 0 && { mentions }) }, share)
+      const extra = { ...(mentions.length > 0 && { mentions }), ...(passage && { passage }) }
+      const saved = await persist(topicEdit, { ...fields, ...extra }, share)
       setState('sent')
       localStorage.removeItem(key)
       mentioning.forget()

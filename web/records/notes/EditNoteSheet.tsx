@@ -20,6 +20,7 @@ function Form({ note, onClose }: { note: Note; onClose: () => void }) {
     <NoteForm
       of={note._id}
       text={note}
+      about={note.passage?.text}
       isSaving={saving.isPending}
       onCancel={onClose}
       onSave={(text, saved) =>

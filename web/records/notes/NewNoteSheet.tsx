@@ -1,3 +1,4 @@
+import type { Passage } from '@college/contract/courses/passage.ts'
 import { metaListData } from '@college/contract/kit/list.ts'
 import { saveNote } from '@college/contract/records/notes.ts'
 import { previewPersonAndDataNum } from '@college/contract/records/study.ts'
@@ -23,6 +24,8 @@ export type NotePlace = {
   rTypeValue: 'course' | 'live'
   coursewareId?: string | undefined
   second: number
+  /** The sentence that the note is about. */
+  passage?: Passage | undefined
 }
 
 type Props = {
@@ -68,7 +71,8 @@ function Form({ place, onClose, history, takeFrame }: Props & { place: NotePlace
   }
   return (
     <NoteForm
-      of={`${place.rTypeValue} ${place.relationId}`}
+      of={draftNameOf(place)}
+      about={place.passage?.text}
       text={EMPTY}
       isSaving={saving.isPending}
       onSave={save}
@@ -101,12 +105,21 @@ function Form({ place, onClose, history, takeFrame }: Props & { place: NotePlace
   )
 }
 
+/** A text that waits is that of its sentence: each has its own. */
+const draftNameOf = ({ rTypeValue, relationId, coursewareId, passage }: NotePlace): string =>
+  [rTypeValue, relationId, ...(passage ? [coursewareId, passage.from] : [])].join(' ')
+
 const subjectText = { course: '课程', live: '直播' } as const
 
-const noteOf = ({ second, coursewareId, ...subject }: NotePlace, text: NoteText, pictureId: string | undefined) => ({
+const noteOf = (
+  { second, coursewareId, passage, ...subject }: NotePlace,
+  text: NoteText,
+  pictureId: string | undefined,
+) => ({
   ...subject,
   ...text,
   ...(coursewareId !== undefined && { coursewareId }),
+  ...(passage && { passage }),
   nodeTime: clockTimeOf(second),
   nodePicture: pictureId ?? '',
   nodeTypeValue: coursewareId === undefined ? (0 as const) : (1 as const),

@@ -31,6 +31,7 @@ export function NoteCard({ note, onEdit, onReport }: Props) {
   return (
     <Card className={styles.note}>
       {!note.isOwn && <p className={styles.author}>{note.userName}</p>}
+      {note.passage && <blockquote className={styles.passage}>{note.passage.text}</blockquote>}
       <p className={styles.words}>{note.nodeWords}</p>
       {note.nodePicture !== '' && (
         <img src={note.nodePicture} alt="笔记的图片" loading="lazy" className={styles.picture} />
@@ -100,8 +101,9 @@ function NoteSubject({ note }: { note: Note }) {
   )
 }
 
-/** Where what the note is about is played. A live goes on where it stands. */
-const addressOf = ({ relationId: id, rTypeValue, coursewareId, nodeTime }: Note): string =>
-  rTypeValue === 'live'
-    ? href(routes.livePlay, { id })
-    : href(routes.coursePlayer, { id, ...(coursewareId && { coursewareId, watchPoint: nodeTime }) })
+/** Where what the note is about is played, or read where it is about a sentence. A live goes on where it stands. */
+function addressOf({ relationId: id, rTypeValue, coursewareId, nodeTime: watchPoint, passage }: Note): string {
+  if (rTypeValue === 'live') return href(routes.livePlay, { id })
+  const place = coursewareId && { coursewareId, watchPoint, ...(passage && { read: '1' }) }
+  return href(routes.coursePlayer, { id, ...place })
+}

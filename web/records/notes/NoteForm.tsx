@@ -15,6 +15,8 @@ type Props = {
   /** Which note it is, or what a new one is about: what is typed is kept by it until it is saved or given up. */
   of: string
   text: NoteText
+  /** The sentence that it is about. */
+  about?: string | undefined
   isSaving: boolean
   /** Calls `saved` once the server has the note. */
   onSave: (text: NoteText, saved: () => void) => void
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** The text and the visibility of a note. */
-export function NoteForm({ of, text: { nodeWords, isPublic }, isSaving, onSave, onCancel, children }: Props) {
+export function NoteForm({ of, text: { nodeWords, isPublic }, about, isSaving, onSave, onCancel, children }: Props) {
   const key = draftKey(`note ${of}`, useSession((session) => session.userId) ?? '')
   const [draft, write, forget] = useFormDraft<NoteText>(key, { nodeWords, isPublic })
   const words = draft.nodeWords
@@ -39,6 +41,7 @@ export function NoteForm({ of, text: { nodeWords, isPublic }, isSaving, onSave, 
   }
   return (
     <form className={styles.form} onSubmit={save}>
+      {about && <blockquote className={styles.about}>{about}</blockquote>}
       <textarea
         aria-label="笔记内容"
         aria-invalid={error !== undefined}

@@ -17,6 +17,7 @@ const note = {
   coursewareTitle: '第一讲',
   nodeTime: '00:01:35',
   nodeWords: '先画出整体\n再找联系',
+  passage: null as { text: string; from: number; to: number } | null,
   nodePicture: '',
   isPublic: 0,
   isOwn: true,
@@ -53,6 +54,13 @@ test('D1-R46 a note shows its text, course and second, and opens the player ther
   expect(wentTo()).toBe(
     `/mobile/nc/page/app/course/mobile-coursePlayer?id=${note.relationId}&coursewareId=${note.coursewareId}&watchPoint=00%3A01%3A35`,
   )
+})
+
+test('D1-R46 a note on a sentence shows it, and opens the transcript there', async () => {
+  const { wentTo } = open({ passage: { text: '箭头连成环的地方要多看。', from: 95_400, to: 99_000 } })
+  expect(await screen.findByText('箭头连成环的地方要多看。', { selector: 'blockquote' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: /系统思维/ }))
+  expect(wentTo()).toContain('watchPoint=00%3A01%3A35&read=1')
 })
 
 test('D3-R25 a note on a live leads to the live', async () => {

@@ -5,6 +5,7 @@ import { useReport } from '../../moderation/door.ts'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { EditNoteSheet } from './EditNoteSheet.tsx'
+import { ExportNotes } from './ExportNotes.tsx'
 import { type Note, NoteCard, NoteSkeleton } from './NoteCard.tsx'
 import styles from './NotesScreen.module.css'
 
@@ -13,9 +14,10 @@ export function SubjectNotes({ type, id, title }: { type: 'course' | 'live'; id:
   const [editing, setEditing] = useState<Note>()
   const { report, reportSheet } = useReport('note')
   const pages = usePagedList(noteList, { relationId: id, rTypeValue: type }, { feature: 'records' })
+  const hasOwn = type === 'course' && pages.rows.some(({ isOwn }) => isOwn)
   return (
     <>
-      <TopBar title={title} />
+      <TopBar title={title}>{hasOwn && <ExportNotes courseId={id} />}</TopBar>
       <div className={styles.page}>
         <PagedList
           pages={pages}

@@ -7,6 +7,7 @@ import { useSession } from '../../../kit/data/session.ts'
 import { pressedKey } from '../../../kit/pressed-key.ts'
 import { classes } from '../../../ui/classes.ts'
 import type { OpenCourse } from '../../mini/mini-store.ts'
+import { NoteMarksPlace } from '../stage/NoteMarksPlace.tsx'
 import { LANDING } from '../stage/playback-state.ts'
 import { SeekBar } from '../stage/SeekBar.tsx'
 import { whyNotPlayed } from '../stage/StageCentre.tsx'
@@ -33,7 +34,9 @@ export function ListenControls({ course, isOpen }: { course: OpenCourse; isOpen:
   return (
     <>
       <div className={styles.line}>
-        <SeekBar playback={playback} covered={covered} isOnPaper onSeek={seek} />
+        <SeekBar playback={playback} covered={covered} isOnPaper onSeek={seek}>
+          <NoteMarksPlace course={course} />
+        </SeekBar>
         <Times player={player} isHeld={isHeld} />
       </div>
       <Trouble player={player} />

@@ -3,8 +3,6 @@ import { FileText, List, Timer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { classes } from '../../../ui/classes.ts'
-import { useHasCaptions } from '../captions/captions.ts'
-import { whyNoManuscript } from '../page/content.ts'
 import { ChoiceMenu } from '../stage/ChoiceMenu.tsx'
 import { rateText } from '../stage/Controls.tsx'
 import { timeText } from '../stage/time-text.ts'
@@ -15,7 +13,6 @@ import { SLEEP_MINUTES, type SleepWish, sleepTimerOf } from './sleep-timer.ts'
 type Props = {
   player: CoursePlayer
   onManuscript: () => void
-  onTranscript: () => void
   onCatalogue: () => void
 }
 
@@ -26,18 +23,14 @@ const sleepWishes: { value: SleepWish; text: string }[] = [
 ]
 
 /** The four quiet ones: 语速, 定时, 文稿, 目录. Each opens a sheet over this one. */
-export function ListenOptions({ player, onManuscript, onTranscript, onCatalogue }: Props) {
+export function ListenOptions({ player, onManuscript, onCatalogue }: Props) {
   const [choice, setChoice] = useState<'rate' | 'sleep'>()
   const rate = useStore(player.playback.store, (state) => state.rate)
   const hasRates = useStore(player.store, ({ mini }) => player.settings.speed === 1 && !mini)
-  const path = useStore(player.store, ({ record }) => record?.fileAdditionUrl)
-  const hasCaptions = useHasCaptions(player)
   const timer = sleepTimerOf(player)
   const { minutes, left } = useStore(timer.store)
   const stopsAtEnd = useStore(player.store, (state) => state.stopsAtEnd)
   const close = () => setChoice(undefined)
-  // What is said is as good to read as a document, where the lesson has none.
-  const onText = whyNoManuscript(path) && hasCaptions ? onTranscript : onManuscript
 
   return (
     <div className={styles.options}>
@@ -49,7 +42,7 @@ export function ListenOptions({ player, onManuscript, onTranscript, onCatalogue 
       <Option icon={<Timer size={22} />} isOn={minutes !== undefined || stopsAtEnd} onTap={() => setChoice('sleep')}>
         {minutes !== undefined ? `${timeText(left)} 后停` : stopsAtEnd ? '本节后停' : '定时'}
       </Option>
-      <Option icon={<FileText size={22} />} onTap={onText}>
+      <Option icon={<FileText size={22} />} onTap={onManuscript}>
         文稿
       </Option>
       <Option icon={<List size={22} />} onTap={onCatalogue}>

@@ -30,11 +30,10 @@ type Props = {
   listening: ListenWays
   onOpen: (courseware: Courseware) => void
   onManuscript: () => void
-  onTranscript: () => void
 }
 
 /** 听课: the sound of a lesson over the page, with what one needs who does not look at a picture. */
-export function ListenSheet({ course, base, trend, listening, onOpen, onManuscript, onTranscript }: Props) {
+export function ListenSheet({ course, base, trend, listening, onOpen, onManuscript }: Props) {
   const { player, query } = course
   const [isCatalogueOpen, setCatalogueOpen] = useState(false)
   const share = useShareCourse(query, base.title)
@@ -74,12 +73,7 @@ export function ListenSheet({ course, base, trend, listening, onOpen, onManuscri
           />
           <Names course={course} base={base} trend={trend} />
           <ListenControls course={course} isOpen={listening.isOpen} />
-          <ListenOptions
-            player={player}
-            onManuscript={onManuscript}
-            onTranscript={onTranscript}
-            onCatalogue={() => setCatalogueOpen(true)}
-          />
+          <ListenOptions player={player} onManuscript={onManuscript} onCatalogue={() => setCatalogueOpen(true)} />
           <NextLesson player={player} trend={trend} base={base} onOpen={open} />
         </div>
       </Sheet>

@@ -43,8 +43,8 @@ async function listen(wish: Parameters<typeof aCoursePlayer>[0] = {}) {
   const beside: OpenCourse['beside'] = (id, by) => lessonBeside(trend, id, by)
   const course = { ...anOpenCourse(player, video), title: base.title, cover: base.cover, beside }
   const listening = { isOpen: true, ListenSheet, open: vi.fn(), close: vi.fn(), watch: vi.fn() }
-  const [onOpen, onManuscript, onTranscript] = [vi.fn(), vi.fn(), vi.fn()]
-  const props = { course, base, trend, listening, onOpen, onManuscript, onTranscript }
+  const [onOpen, onManuscript] = [vi.fn(), vi.fn()]
+  const props = { course, base, trend, listening, onOpen, onManuscript }
   renderScreen(<ListenSheet {...props} />)
   const sheet = within(screen.getByRole('dialog', { name: '听课' }))
   const tap = (name: string | RegExp) => fireEvent.click(sheet.getByRole('button', { name }))

@@ -51,7 +51,7 @@ export function CoursePlayerPage({ query, base, trend, settings }: Props) {
   const tabsId = useId()
   // A learner who has begun the course comes for its next part.
   const [tab, setTab] = useState<string>(trend.locationSite || trend.isPlaned === 1 ? 'catalogue' : 'introduction')
-  const sheets = useCourseSheets(player)
+  const sheets = useCourseSheets(player, query)
   const { listening } = sheets
   useFirstCourseware(player, { trend, query, open })
 

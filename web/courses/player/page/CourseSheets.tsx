@@ -1,19 +1,15 @@
-import { isPlayed } from '@college/contract/courses/courseware-types.ts'
 import type { getPlayBase } from '@college/contract/courses/play.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useStore } from 'zustand'
+import { lazy, Suspense, useState } from 'react'
 import { Sheet } from '../../../ui/layers/Sheet.tsx'
-import { toast } from '../../../ui/layers/toast.tsx'
 import { Loading } from '../../../ui/states/Loaded.tsx'
 import type { OpenCourse } from '../../mini/mini-store.ts'
 import { useListening } from '../listen/use-listening.ts'
 import { QuizOfCourse } from '../quiz/QuizOfCourse.tsx'
+import { useReadAlong } from '../read-along/use-read-along.ts'
 import type { CoursePlayer } from '../study/course-player.ts'
-import type { PlayerState } from '../study/player-state.ts'
 import type { Courseware, Trend } from '../study/progress.ts'
-import { whyNoManuscript } from './content.ts'
-import { Manuscript } from './Manuscript.tsx'
+import type { CourseQuery } from '../study/report.ts'
 import { ReadingSheet } from './ReadingSheet.tsx'
 
 const Transcript = lazy(async () => ({ default: (await import('../captions/Transcript.tsx')).Transcript }))
@@ -29,18 +25,14 @@ type Props = {
   onOpen: (courseware: Courseware) => void
 }
 
-/** What opens over the page of a course: 听课, the document of the lesson, its captions, a quiz, and what is read. */
+/** What opens over the page of a course: 听课, the text of the lesson, its captions, a quiz, and what is read. */
 export function CourseSheets({ course, base, trend, sheets, onOpen }: Props) {
   const { player, query } = course
   const { listening, manuscript, transcript } = sheets
   return (
     <>
       {listening.ListenSheet && (
-        <listening.ListenSheet
-          {...{ course, base, trend, listening, onOpen }}
-          onManuscript={manuscript.open}
-          onTranscript={transcript.open}
-        />
+        <listening.ListenSheet {...{ course, base, trend, listening, onOpen }} onManuscript={manuscript.open} />
       )}
       <QuizOfCourse courseId={query.id} player={player} />
       <ReadingSheet courseId={query.id} player={player} isPreview={query.isView !== undefined} />
@@ -50,26 +42,26 @@ export function CourseSheets({ course, base, trend, sheets, onOpen }: Props) {
           <Transcript player={player} />
         </Suspense>
       </Sheet>
-      <Sheet isOpen={manuscript.isOpen} onClose={manuscript.close} title="文稿" height="88dvh">
-        {manuscript.shown && (
-          <Manuscript
-            courseId={query.id}
-            {...manuscript.shown}
-            title="文稿"
-            timed={{ player, onJump: manuscript.close }}
-          />
-        )}
-      </Sheet>
+      {manuscript.ReadAlong && (
+        <manuscript.ReadAlong
+          course={course}
+          theme={base.theme}
+          isOpen={manuscript.isOpen}
+          landing={manuscript.landing}
+          onListen={listening.open}
+          onClose={manuscript.close}
+        />
+      )}
     </>
   )
 }
 
 /** Which of them are open, and the ways to open them. */
-export function useCourseSheets(player: CoursePlayer) {
+export function useCourseSheets(player: CoursePlayer, query: CourseQuery) {
   const [isTranscriptOpen, setTranscriptOpen] = useState(false)
   return {
     listening: useListening(player),
-    manuscript: useManuscript(player),
+    manuscript: useReadAlong(player, query),
     transcript: {
       isOpen: isTranscriptOpen,
       open: () => setTranscriptOpen(true),
@@ -77,29 +69,3 @@ export function useCourseSheets(player: CoursePlayer) {
     },
   }
 }
-
-/** 文稿: the document that goes with the courseware on the stage (D3-B022, D3-Q99). */
-function useManuscript(player: CoursePlayer) {
-  const [isOpen, setOpen] = useState(false)
-  // Stays while the sheet closes.
-  const [shown, setShown] = useState<{ coursewareId: string; path: string }>()
-  const [isAsked, setAsked] = useState(false)
-  const isOnTheWay = useStore(player.store, isRecordOnTheWay)
-  const show = useEffectEvent(() => {
-    setAsked(false)
-    const { courseware, record } = player.store.getState()
-    const path = record?.fileAdditionUrl
-    const reason = whyNoManuscript(path)
-    if (reason || !path || !courseware) return toast(reason ?? '当前课件暂无相关文档')
-    setShown({ coursewareId: courseware.id, path })
-    setOpen(true)
-  })
-  // Only the record knows the document. Who taps before it has come is answered when it is there.
-  useEffect(() => {
-    if (isAsked && !isOnTheWay) show()
-  }, [isAsked, isOnTheWay])
-  return { isOpen, shown, close: () => setOpen(false), open: () => setAsked(true) }
-}
-
-const isRecordOnTheWay = ({ courseware, record, problem }: PlayerState): boolean =>
-  courseware !== undefined && isPlayed(courseware.rTypeValue) && !record && !problem

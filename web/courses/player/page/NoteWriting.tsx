@@ -1,3 +1,4 @@
+import type { Passage } from '@college/contract/courses/passage.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { useState } from 'react'
@@ -17,20 +18,22 @@ export function useNoteWriting({ id, title, player }: Noted) {
   const isVideo = useStore(player.store, ({ mode, record }) => mode === 'video' && record !== undefined)
 
   return {
-    start() {
+    /** On a sentence that is said, or else on where play stands. */
+    start(passage?: Passage) {
       const { courseware, record } = player.store.getState()
       const { time, isPlaying } = player.playback.store.getState()
       player.playback.pause()
       setWasPlaying(isPlaying)
       // What is on the stage without a record is a cover: nothing has been opened yet.
-      const part = record && courseware ? { coursewareId: courseware.id, second: Math.floor(time) } : { second: 0 }
+      const second = Math.floor(passage ? passage.from / 1_000 : time)
+      const part = record && courseware ? { coursewareId: courseware.id, second, passage } : { second: 0 }
       setPlace({ relationId: id, relationTitle: title, rTypeValue: 'course', ...part })
     },
     sheet: (
       <NewNoteSheet
         place={place}
         history={href(routes.courseNotes, { id })}
-        takeFrame={isVideo ? () => takeFrame(player.playback.element) : undefined}
+        takeFrame={isVideo && !place?.passage ? () => takeFrame(player.playback.element) : undefined}
         onClose={() => {
           setPlace(undefined)
           if (wasPlaying) player.playback.play()

@@ -1,16 +1,18 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/layers/Sheet.tsx'
+import { Loading } from '../../../ui/states/Loaded.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { Video } from '../../../ui/Video.tsx'
 import type { CoursePlayer } from '../study/course-player.ts'
 import type { Courseware } from '../study/progress.ts'
 import { ClassNote, CountingNote } from './CountingNote.tsx'
 import { type Content, contentOf } from './content.ts'
-import { Manuscript } from './Manuscript.tsx'
 import styles from './ReadingSheet.module.css'
 import { ReadingTimer } from './ReadingTimer.tsx'
+
+const Manuscript = lazy(async () => ({ default: (await import('./Manuscript.tsx')).Manuscript }))
 
 type Props = { courseId: string; player: CoursePlayer; isPreview: boolean }
 
@@ -43,7 +45,11 @@ type ShownProps = { content: Content; courseId: string; courseware: Courseware }
 
 function Shown({ content, courseId, courseware: { id, title } }: ShownProps) {
   if (content.kind === 'file') {
-    return <Manuscript courseId={courseId} coursewareId={id} path={content.path} title={title} />
+    return (
+      <Suspense fallback={<Loading place="page" />}>
+        <Manuscript courseId={courseId} coursewareId={id} path={content.path} title={title} />
+      </Suspense>
+    )
   }
   if (content.kind === 'outside') return <Outside {...content} />
   if (content.kind === 'medium') return <ShownMedium url={content.url} title={title} />

@@ -5,6 +5,7 @@ import { getManuscript } from '@college/contract/courses/manuscript.ts'
 import { getPlayBase, getPlayRecord, getPlayTrend, pulseSaveRecord } from '@college/contract/courses/play.ts'
 import { courseExamOf, getExamUrl } from '@college/contract/exams/exam.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { metaListData } from '@college/contract/kit/list.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { writeWire } from '@college/contract/kit/wire.ts'
@@ -47,7 +48,12 @@ const aPulseAnswer = {
 }
 const media = { sd: { relative: '/files/sd.mp4' }, mp3: { relative: '/files/a.mp3' } }
 
-type Wish = { query?: { classid?: string }; pulse?: object; children?: Courseware[]; recordComes?: Promise<void> }
+type Wish = {
+  query?: { classid?: string; coursewareId?: string; watchPoint?: string; read?: string }
+  pulse?: object
+  children?: Courseware[]
+  recordComes?: Promise<void>
+}
 
 /** The page of a course, as soon as its lecture is on the stage. `settings` is what the server says of the player. */
 async function open(
@@ -88,6 +94,7 @@ async function open(
         isCounting: 1 as const,
       })
     }),
+    on(metaListData, () => ok([])),
     on(getSetting, ({ key }) => ok(key === 'setting_nc_player' ? JSON.stringify(settings) : '1')),
     on(recommendedCourses, () => ok([])),
     on(pulseSaveRecord, () => ok({ ...aPulseAnswer, ...pulse })),
@@ -144,14 +151,22 @@ test('D3-B021 听课 plays the sound, closing its sheet too, and 看课 the pict
   await waitFor(() => expect(source()).toContain('sd.mp4'))
 })
 
-test('D3-B022 D3-Q99 文稿 shows the text of the courseware, and a tap on a paragraph plays from there', async () => {
+test('D3-B022 D3-Q99 文稿 shows the text of the courseware, and plays from a sentence of it', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: '文稿' }))
-  expect(await screen.findByRole('dialog', { name: '文稿' })).toBeTruthy()
-  const paragraph = await screen.findByRole('button', { name: /一个系统，先看它由哪些部分组成/ })
-  fireEvent.click(paragraph)
+  const page = within(await screen.findByRole('dialog', { name: '文稿' }))
+  fireEvent.click(await page.findByRole('button', { name: '一个系统，先看它由哪些部分组成。' }))
+  fireEvent.click(screen.getByRole('button', { name: '从这句播放' }))
   expect(document.querySelector('video')?.currentTime).toBe(9)
+  fireEvent.click(page.getByRole('button', { name: '返回' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '文稿' })).toBeNull())
+})
+
+test('an address that names a sentence opens the text at it, once its lesson is on the stage', async () => {
+  await open({}, { query: { coursewareId: lecture.id, watchPoint: '00:00:09', read: '1' } })
+  const sentence = await screen.findByRole('button', { name: '一个系统，先看它由哪些部分组成。' })
+  expect(sentence.getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByRole('toolbar', { name: '这一句' })).toBeTruthy()
 })
 
 test('D3-B022 who taps 文稿 before the record has come gets the document, and not that there is none', async () => {

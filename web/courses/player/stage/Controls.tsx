@@ -8,6 +8,7 @@ import type { CoursePlayer } from '../study/course-player.ts'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
 import styles from './Controls.module.css'
 import { clarityText, offeredClarities } from './media.ts'
+import { NoteMarksPlace } from './NoteMarksPlace.tsx'
 import { SeekBar } from './SeekBar.tsx'
 import { timeText } from './time-text.ts'
 
@@ -25,7 +26,9 @@ export function Controls({ course, isFull, onFullscreen, onUse }: Props) {
   return (
     <>
       <div className={styles.controls} onPointerDown={onUse}>
-        <SeekBar playback={player.playback} covered={covered} />
+        <SeekBar playback={player.playback} covered={covered}>
+          <NoteMarksPlace course={course} />
+        </SeekBar>
         <div className={styles.line}>
           <PlayButton player={player} />
           <Times player={player} />

@@ -1,7 +1,7 @@
 import { gapsOf } from '@college/rules/courses/gaps.ts'
 import { secondsText } from '@college/rules/kit/clock-time.ts'
 import { lengthOf, type Spans } from '@college/rules/kit/spans.ts'
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '../../../kit/data/session.ts'
 import { pressedKey } from '../../../kit/pressed-key.ts'
@@ -13,6 +13,8 @@ import { STEP } from './useShortcuts.ts'
 
 /** Seconds that a page key moves. */
 const PAGE = 60
+/** Pixels beside a mark on the line at which a tap means its second. */
+const NEAR = 10
 
 type Props = {
   playback: Playback
@@ -22,10 +24,12 @@ type Props = {
   isOnPaper?: boolean
   /** Asks for another place; the playback's own way unless said otherwise. */
   onSeek?: (to: number) => void
+  /** Marks on the line: each element with a `data-second` is met by a tap near it. */
+  children?: ReactNode
 }
 
 /** Where playback stands, what is loaded and what counts already. Dragging or a key asks for another place. */
-export function SeekBar({ playback, covered, isOnPaper, onSeek = (to) => playback.seek(to) }: Props) {
+export function SeekBar({ playback, covered, isOnPaper, onSeek = (to) => playback.seek(to), children }: Props) {
   const countedId = useId()
   const isGuest = useSession((session) => session.userId === undefined)
   const time = useStore(playback.store, (state) => state.time)
@@ -67,6 +71,7 @@ export function SeekBar({ playback, covered, isOnPaper, onSeek = (to) => playbac
               style={{ left: share(from, duration), width: share(Math.min(to, duration) - from, duration) }}
             />
           ))}
+          {children}
           <div className={styles.thumb} style={{ left: share(shown, duration) }} />
           {wish !== undefined && (
             <span className={styles.wish} style={{ left: share(wish, duration) }}>
@@ -99,11 +104,20 @@ function useDrag(duration: number, onSeek: (to: number) => void) {
     onPointerUp: (event: PointerEvent) => {
       if (wish === undefined) return
       setWish(undefined)
-      onSeek(placeOf(event))
+      onSeek(markNear(event) ?? placeOf(event))
     },
     onPointerCancel: () => setWish(undefined),
   }
   return { wish, drag }
+}
+
+/** The second of the mark that was met. */
+function markNear({ clientX, currentTarget }: PointerEvent): number | undefined {
+  const marks = [...currentTarget.querySelectorAll<HTMLElement>('[data-second]')].map((mark) => {
+    const { left, width } = mark.getBoundingClientRect()
+    return { second: Number(mark.dataset.second), off: Math.abs(left + width / 2 - clientX) }
+  })
+  return marks.filter(({ off }) => off <= NEAR).toSorted((one, other) => one.off - other.off)[0]?.second
 }
 
 /** What the marks on the bar show, for who cannot see them. */
