@@ -77,6 +77,8 @@ import * as mentions from './mentions/mentions.ts'
 import * as messages from './messages/count.ts'
 import * as messageList from './messages/list.ts'
 import * as messagePreferences from './messages/preferences.ts'
+import * as mistakeBook from './mistakes/book.ts'
+import * as practice from './mistakes/practice.ts'
 import * as appeals from './moderation/appeals.ts'
 import * as bans from './moderation/bans.ts'
 import * as moderation from './moderation/review.ts'
@@ -194,6 +196,8 @@ const modules: object[] = [
   messages,
   messageList,
   messagePreferences,
+  mistakeBook,
+  practice,
   appeals,
   bans,
   moderation,

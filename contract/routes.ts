@@ -15,6 +15,7 @@ import * as lives from './lives/routes.ts'
 import * as manuals from './manuals/routes.ts'
 import * as marks from './marks/routes.ts'
 import * as messages from './messages/routes.ts'
+import * as mistakes from './mistakes/routes.ts'
 import * as moderation from './moderation/routes.ts'
 import * as records from './records/routes.ts'
 import * as surveys from './surveys/routes.ts'
@@ -39,6 +40,7 @@ export const routes = {
   ...manuals,
   ...marks,
   ...messages,
+  ...mistakes,
   ...moderation,
   ...records,
   ...surveys,

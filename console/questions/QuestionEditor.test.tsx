@@ -1,3 +1,4 @@
+import { staffChoices } from '@college/contract/console/choices.ts'
 import { questionUses } from '@college/contract/exams/question-uses.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { listQuestions, questionDetail, saveQuestion } from '@college/contract/questions/bank.ts'
@@ -9,6 +10,7 @@ import { QuestionEditor } from './QuestionEditor.tsx'
 
 const id = '01900000-0000-7000-8000-000000000001'
 const categoryId = '01900000-0000-7000-8000-000000000002'
+const PART = '01900000-0000-7000-8000-000000000003'
 const written = {
   categoryId,
   difficulty: 2,
@@ -20,13 +22,15 @@ const written = {
 } as const
 
 type Answers = { save?: (input: unknown) => Promise<void>; uses?: Partial<Reply<typeof questionUses>> }
+type Sent = { stem: string; valuesVersion?: string; explainedAt?: unknown }
 
 /** The editor of one question. Answers what is sent to be saved. */
-function open({ save = async () => {}, uses = {} }: Answers): { stem: string; valuesVersion?: string }[] {
-  const sent: { stem: string; valuesVersion?: string }[] = []
+function open({ save = async () => {}, uses = {} }: Answers): Sent[] {
+  const sent: Sent[] = []
   pageAnswers(
     on(questionDetail, () => ok({ ...written, id, version: 1, status: 'active', valuesVersion: 'one', versions: [] })),
     on(listQuestions, () => ok({ total: 0, rows: [] })),
+    on(staffChoices, () => ok([{ id: PART, label: '第二讲', note: '复议法要点' }])),
     on(questionUses, () => ok({ papers: [], exams: [], quizPackages: [], answered: 0, ...uses })),
     on(saveQuestion, async (input) => {
       sent.push(input as never)
@@ -88,4 +92,16 @@ test('D2-Q69 a question that a paper could draw, and never did, is changed witho
   fireEvent.change(await screen.findByRole('textbox', { name: '题干' }), { target: { value: '改过的题干' } })
   press('s', { ctrlKey: true })
   await expect.poll(() => sent).toHaveLength(1)
+})
+
+test('D2-Q69 where a question is explained is picked from what is played, with its second, and needs no word about who is reached', async () => {
+  const sent = open({ uses: { exams: [exam], answered: 118 } })
+  fireEvent.click(await screen.findByRole('button', { name: '添加讲解位置' }))
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: '讲解所在的课件' }))
+  fireEvent.click(await screen.findByText('第二讲（复议法要点）'))
+  const second = screen.getByRole('textbox', { name: '从' })
+  fireEvent.change(second, { target: { value: '12:0' } })
+  fireEvent.change(second, { target: { value: '12:06' } })
+  press('s', { ctrlKey: true })
+  await expect.poll(() => sent[0]).toMatchObject({ explainedAt: { coursewareId: PART, second: 726 } })
 })

@@ -19,6 +19,7 @@ import { Kbd } from '../ui/Kbd.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
 import { comparedQuestion } from './compared.tsx'
 import { newQuestion, ofType } from './draft.ts'
+import { ExplainedAt } from './fields/ExplainedAt.tsx'
 import { Fields } from './fields/Fields.tsx'
 import { Parts } from './fields/Parts.tsx'
 import { TextField } from './fields/TextField.tsx'
@@ -66,6 +67,8 @@ function Editor({ id, categories, begin, onSaved, saved }: Props & { saved: Deta
   const draft = useQuestionDraft({ id, saved, blank, onSaved })
   const { value: question, save, isSaving, failure, uses, warning } = draft
   const change = (part: Partial<WrittenQuestion>) => draft.write((now) => ({ ...now, ...part }))
+  const explain = (explainedAt: WrittenQuestion['explainedAt']) =>
+    draft.write(({ explainedAt: _, ...now }) => ({ ...now, ...(explainedAt && { explainedAt }) }))
   useKeys({ 'Ctrl+s': () => (warning ? warning.save() : void save()) })
 
   return (
@@ -102,7 +105,7 @@ function Editor({ id, categories, begin, onSaved, saved }: Props & { saved: Deta
             {uses && <Uses uses={uses} />}
             {saved && <Repair question={saved} isAsked={uses !== undefined && hasBeenAsked(uses)} />}
           </div>
-          <QuestionFields question={question} categories={categories} change={change} />
+          <QuestionFields question={question} categories={categories} change={change} explain={explain} />
         </div>
       </section>
       <Preview question={question} />
@@ -126,9 +129,10 @@ type FieldsProps = {
   question: WrittenQuestion
   categories: readonly Category[]
   change: (part: Partial<WrittenQuestion>) => void
+  explain: (at: WrittenQuestion['explainedAt']) => void
 }
 
-function QuestionFields({ question, categories, change }: FieldsProps) {
+function QuestionFields({ question, categories, change, explain }: FieldsProps) {
   return (
     <>
       <p className="label">题干</p>
@@ -160,6 +164,10 @@ function QuestionFields({ question, categories, change }: FieldsProps) {
         解析 <span className="t3">交卷后给学员看</span>
       </p>
       <TextField label="解析" html={question.explanation} onChange={(explanation) => change({ explanation })} />
+      <p className="label">
+        讲解位置 <span className="t3">和答案一起给学员，点开课程的这一秒</span>
+      </p>
+      <ExplainedAt at={question.explainedAt} onChange={explain} />
     </>
   )
 }

@@ -9,10 +9,11 @@ import { ownFields } from '@college/rules/questions/whole-question.ts'
 import { RichText } from '@college/web/ui/RichText.tsx'
 import type { Compared } from '../ui/form/ConflictDialog.tsx'
 import type { Asked } from './draft.ts'
+import { ExplainedAtInWords } from './fields/ExplainedAt.tsx'
 
 type Categories = readonly Reply<typeof listQuestionCategories>[number][]
 /** The type, the options and the key are taken together: those of two editors do not fit each other. */
-type Parts = Pick<WrittenQuestion, 'categoryId' | 'difficulty' | 'stem' | 'explanation'> & {
+type Parts = Pick<WrittenQuestion, 'categoryId' | 'difficulty' | 'stem' | 'explanation' | 'explainedAt'> & {
   asked: Asked
 }
 
@@ -21,7 +22,11 @@ function partsOf(question: WrittenQuestion): Parts {
   const { type, body, key, ...rest } = ownFields(question)
   return { ...rest, asked: { type, body, key } }
 }
-const questionOf = ({ asked, ...rest }: Parts): WrittenQuestion => ({ ...rest, ...asked })
+const questionOf = ({ asked, explainedAt, ...rest }: Parts): WrittenQuestion => ({
+  ...rest,
+  ...asked,
+  ...(explainedAt && { explainedAt }),
+})
 
 /** What of a question is compared where a colleague saved it first. */
 export function comparedQuestion(categories: Categories): Compared<WrittenQuestion> {
@@ -41,10 +46,15 @@ export function comparedQuestion(categories: Categories): Compared<WrittenQuesti
       options: categories.map(({ id, title }) => ({ value: id, label: title })),
     },
     { key: 'explanation', label: '解析', type: 'html', max: 20_000 },
+    { key: 'explainedAt', label: '讲解位置', type: 'items', fields: [], max: 1, add: '' },
   ]
   return {
     fields,
-    show: (key, values) => (key === 'asked' ? <AskedInWords asked={(values as Values & Parts).asked} /> : undefined),
+    show(key, values) {
+      const { asked, explainedAt } = values as Values & Parts
+      if (key === 'asked') return <AskedInWords asked={asked} />
+      return key === 'explainedAt' ? <ExplainedAtInWords at={explainedAt} /> : undefined
+    },
     parts: { of: partsOf, whole: (values) => questionOf(values as Values & Parts) },
   }
 }

@@ -12,13 +12,13 @@ import { isUsed, type QuestionUses } from './Uses.tsx'
 type Detail = Reply<typeof questionDetail>
 
 const writtenOf = (saved: Detail): WrittenQuestion => {
-  const { categoryId, difficulty, type, stem, body, key, explanation } = saved
-  return { categoryId, difficulty, type, stem, body, key, explanation }
+  const { categoryId, difficulty, type, stem, body, key, explanation, explainedAt } = saved
+  return { categoryId, difficulty, type, stem, body, key, explanation, ...(explainedAt && { explainedAt }) }
 }
 
-/** Whether saving makes a new version: the category and the difficulty are not asked. */
+/** Whether saving makes a new version: the category, the difficulty and where it is explained are not asked. */
 function isAskedDifferently(one: WrittenQuestion, other: WrittenQuestion): boolean {
-  const asked = ({ categoryId: _, difficulty: __, ...rest }: WrittenQuestion) => rest
+  const asked = ({ categoryId: _, difficulty: __, explainedAt: ___, ...rest }: WrittenQuestion) => rest
   return !isSame(asked(ownFields(one)), asked(ownFields(other)))
 }
 

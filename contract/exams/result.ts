@@ -4,6 +4,7 @@ import { id } from '../kit/fields.ts'
 import { Underlines } from '../kit/underlines.ts'
 import type { InWords } from '../kit/wire.ts'
 import { QuestionKey } from '../questions/key.ts'
+import { Passage } from '../questions/passage.ts'
 import { Answer, ShownQuestion } from '../questions/question.ts'
 import { ExamItem } from './exam.ts'
 import { resultPolicies, submitReasons } from './sitting.ts'
@@ -27,6 +28,8 @@ const ResultQuestion = Type.Object({
   underlines: Underlines,
   key: Type.Optional(QuestionKey),
   explanation: Type.Optional(Type.String()),
+  /** Where it is explained; told with the key. */
+  passage: Type.Optional(Passage),
 })
 
 /** The result of one sitting, as far as the policy of its exam allows now. */

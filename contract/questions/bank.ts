@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, nothing, pageNum, pageSize, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
 import { QuestionKey } from './key.ts'
+import { ExplainedAt } from './passage.ts'
 import { QuestionBody } from './question.ts'
 import { questionTypes } from './question-types.ts'
 
@@ -78,6 +79,8 @@ const WrittenQuestion = Type.Object({
   body: QuestionBody,
   key: QuestionKey,
   explanation: text(20_000),
+  /** Of the question and not of a version: naming another place asks nothing differently. */
+  explainedAt: Type.Optional(ExplainedAt),
 })
 export type WrittenQuestion = Static<typeof WrittenQuestion>
 
@@ -102,6 +105,8 @@ export const saveQuestion = endpoint({
   refusals: {
     ...refusals,
     notWhole: { state: 'malformed', message: '题目不完整' },
+    noPassage: { state: 'ruleSaysNo', message: '讲解位置要在已发布课程的视频或音频里，请重新选择' },
+    behindEnd: { state: 'ruleSaysNo', message: '讲解位置超过了这一节的时长，请改早一些' },
     keyHidden,
     /** Carries `Changed`; its value is a `WrittenQuestion`. */
     changed: editRefusals.changed,

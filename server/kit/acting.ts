@@ -21,6 +21,8 @@ export const ownRowTables = [
   'mails',
   'messages',
   'notes',
+  'practice_runs',
+  'practised_questions',
   'sessions',
   'sitting_answers',
   'survey_answers',

@@ -60,7 +60,10 @@ export function bankStore(database: Database) {
     },
 
     async insert(
-      place: { categoryId: string; difficulty: number; createdBy: string; ownerUnitId: string | null },
+      place: Pick<typeof questions.$inferInsert, 'categoryId' | 'difficulty' | 'explainedIn' | 'explainedSecond'> & {
+        createdBy: string
+        ownerUnitId: string | null
+      },
       now: Date,
     ): Promise<string> {
       const rows = await database
@@ -101,6 +104,8 @@ const newestVersions = (database: Database) =>
       body: questionVersions.body,
       key: questionVersions.key,
       explanation: questionVersions.explanation,
+      explainedIn: questions.explainedIn,
+      explainedSecond: questions.explainedSecond,
     })
     .from(questions)
     .innerJoin(questionVersions, isNewest)

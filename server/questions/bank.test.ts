@@ -9,10 +9,11 @@ import {
 } from '@college/contract/questions/bank.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { courses } from '../courses/tables.ts'
 import { paperParts, paperQuestions, papers } from '../exams/tables.ts'
 import { files } from '../files/tables.ts'
 import { asUser, testApp } from '../testing/app.ts'
-import { aUser } from '../testing/factories.ts'
+import { aCourse, aUser } from '../testing/factories.ts'
 import { untilSomeoneWaits } from '../testing/locks.ts'
 import { overhear } from '../testing/members.ts'
 import { aSubmittedSitting } from '../testing/questions.ts'
@@ -51,6 +52,38 @@ test('D2-Q69 a category is made, renamed and counted', async () => {
   expect(await teacher.send(saveQuestionCategory, { title: ' ' })).toMatchObject({ message: '请输入分类名称' })
   const unknown = { id: crypto.randomUUID(), title: '无' }
   expect(await teacher.send(saveQuestionCategory, unknown)).toMatchObject({ message: '题目分类不存在' })
+})
+
+test('D2-Q69 naming where a question is explained makes no new version, and names only what learners can play', async () => {
+  const categoryId = await category()
+  const [course, hidden] = [await aCourse(database), await aCourse(database, { isPublished: false })]
+  const [part, draft] = [course.coursewares[0]?.id ?? '', hidden.coursewares[0]?.id ?? '']
+  const { id, valuesVersion } = (await teacher.send(saveQuestion, written(categoryId))).data
+  const save = (explainedAt: { coursewareId: string; second: number }, read = valuesVersion) =>
+    teacher.send(saveQuestion, { id, valuesVersion: read, ...written(categoryId), explainedAt })
+  const { noPassage, behindEnd } = saveQuestion.refusals
+  expect(await save({ coursewareId: draft, second: 5 })).toMatchObject({ message: noPassage.message })
+  expect(await save({ coursewareId: part, second: 121 })).toMatchObject({ message: behindEnd.message })
+  const saved = (await save({ coursewareId: part, second: 66 })).data
+  expect(saved).toMatchObject({ version: 1 })
+  expect((await teacher.send(questionDetail, { id })).data).toMatchObject({
+    explainedAt: { coursewareId: part, second: 66 },
+    valuesVersion: saved.valuesVersion,
+  })
+  // Withdrawn since, the place that was named stays, and nothing else may be named there.
+  await database.update(courses).set({ isPublished: false }).where(eq(courses.id, course.id))
+  const again = await save({ coursewareId: part, second: 66 }, saved.valuesVersion)
+  expect(again).toMatchObject({ success: true })
+  expect(await save({ coursewareId: part, second: 67 }, again.data.valuesVersion)).toMatchObject({
+    message: noPassage.message,
+  })
+  const without = await teacher.send(saveQuestion, {
+    id,
+    valuesVersion: again.data.valuesVersion,
+    ...written(categoryId),
+  })
+  expect(without).toMatchObject({ success: true })
+  expect((await teacher.send(questionDetail, { id })).data).not.toHaveProperty('explainedAt')
 })
 
 test('D2-Q69 D1-B006 of two who rename one category the second is told who and the title, also when both come at once', async () => {

@@ -20,6 +20,7 @@ import { lineOf } from './formulas.ts'
 import { type FindHiddenKeys, refuseHiddenKeys } from './hidden-keys.ts'
 import { addQuestionImport, serveImportedQuestions } from './import-questions.ts'
 import { requireQuestion } from './may-question.store.ts'
+import { offerPassages } from './passages.store.ts'
 import { serveSaveQuestion, writtenForm } from './save-question.ts'
 
 /** The question bank of each unit: by its teachers, and by administrators. */
@@ -29,6 +30,7 @@ export function serveQuestions(app: App, findHidden: FindHiddenKeys) {
       ? sql`(${isPictureSeen(reader)} or ${isPictureAsked(reader.id)})`
       : isPictureAsked(reader.id),
   )
+  offerPassages(app)
   serveCategories(app)
   serveSaveQuestion(app, findHidden)
   serveDetailAndList(app, findHidden)

@@ -3,6 +3,7 @@ import type { QuestionBody } from '@college/contract/questions/question.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byUser, ownerUnit } from '../account/tables.ts'
+import { coursewares } from '../courses/tables.ts'
 import { files } from '../files/tables.ts'
 import { instant } from '../kit/columns.ts'
 
@@ -27,6 +28,9 @@ export const questions = pgTable(
     status: text().notNull().default('ready'),
     /** Of the newest version, which is drawn. */
     version: integer().notNull().default(1),
+    /** Where the answer is explained: a courseware, and the second in it; null where none is named. */
+    explainedIn: uuid().references(() => coursewares.id, { onDelete: 'set null' }),
+    explainedSecond: integer(),
     createdBy: byUser(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -36,6 +40,7 @@ export const questions = pgTable(
     index('questions_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('questions_to_draw').on(table.categoryId, table.status, table.difficulty, table.id),
     index('questions_by_author').on(table.createdBy),
+    index('questions_explained_in').on(table.explainedIn),
   ],
 )
 

@@ -5,6 +5,7 @@ import { quizzesOf } from './quizzes.store.ts'
 
 export { seesQuizPackage } from './may-package.store.ts'
 export { type PlayedQuiz, quizzesPlayed } from './played.ts'
+export { wrongInQuizzes } from './wrong-answers.store.ts'
 
 /** What the player and the editor of courses ask. */
 export const courseQuizzes = (app: App) => ({

@@ -139,7 +139,12 @@ export const namings: Record<string, Naming> = {
   '/nc/console/packages/uploads/cancel': { names: { id: ofCollege } },
   '/nc/console/imports/:id/apply': { names: { id: ofOwn } },
   '/nc/console/jobs/:id/cancel': { names: { id: ofOwn } },
-  '/nc/questions/save': { names: { categoryId: shared } },
+  '/nc/questions/save': {
+    names: {
+      categoryId: shared,
+      'explainedAt.coursewareId': 'it is a part of a published course, which everybody sees; any other is refused',
+    },
+  },
   '/nc/questions/export': { names: { categoryId: shared } },
   '/nc/questions/category/save': { names: { id: shared } },
   '/nc/console/surveys/:id/batches/add': {

@@ -44,6 +44,7 @@ import { serveManuals } from '../manuals/index.ts'
 import { serveMarking } from '../marks/index.ts'
 import { serveMentions } from '../mentions/index.ts'
 import { serveMessages } from '../messages/index.ts'
+import { serveMistakes } from '../mistakes/index.ts'
 import { serveModeration } from '../moderation/index.ts'
 import { servePulse } from '../pulses/pulse.ts'
 import { serveQuestions } from '../questions/index.ts'
@@ -133,6 +134,7 @@ export function serveFeatures(app: App, made: Made): void {
   serveTasks(app)
   serveQuestions(app, hiddenKeyFinder(app, app.background))
   serveExams(app)
+  serveMistakes(app, hiddenKeyFinder(app, app.background))
   serveSurveys(app)
   serveAssessment(app)
   serveFiles(app, classFileQuestions(app))

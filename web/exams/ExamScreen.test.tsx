@@ -347,7 +347,9 @@ function openResult(wish: Partial<Result> = {}) {
 const buttonTexts = () =>
   within(document.body)
     .getAllByRole('button')
-    .flatMap(({ textContent }) => (textContent && /完成|再考|全部答卷|只看错题/.test(textContent) ? [textContent] : []))
+    .flatMap(({ textContent }) =>
+      textContent && /完成|再考|练错题|全部答卷|只看错题/.test(textContent) ? [textContent] : [],
+    )
 
 /** The right answer of both is x1; the answer is that of the learner. */
 const answered = (number: number, answer: string | null, got: number | null): Result['questions'][number] => ({
@@ -378,6 +380,27 @@ test('security 19 of the answers that the policy tells the wrong ones stand firs
   expect(within(screen.getByRole('region', { name: '全部答卷' })).getAllByRole('group')).toHaveLength(4)
   fireEvent.click(screen.getByRole('button', { name: '完成' }))
   expect(wentTo()).toContain('tab=exam')
+})
+
+test('D2-Q69 of what went wrong one goes on to practise it, and to where it is explained, unless only people mark it', async () => {
+  const passage = {
+    courseId: SITTING,
+    courseTitle: '要点',
+    coursewareId: SITTING,
+    coursewareTitle: '要点',
+    second: 726,
+  }
+  const wrong = [{ ...answered(1, 'x2', 0), passage }, answered(2, 'x2', 0)]
+  const { wentTo, unmount } = openResult({ shows: 'answers', questions: wrong })
+  expect((await screen.findByRole('link', { name: /看讲解：要点12:06/ })).textContent).toBe('看讲解：要点12:06')
+  expect(buttonTexts()).toEqual(['全部答卷', '完成', '练错题约 2 分钟'])
+  fireEvent.click(screen.getByRole('button', { name: /练错题/ }))
+  expect(wentTo()).toContain(`mobile-mistakes?kind=exam&sourceId=${EXAM}&practise=1`)
+  unmount()
+  const essay = { ...answered(1, '答', 10), question: { type: 'essay' as const, stem: '论述' }, key: {} }
+  openResult({ shows: 'answers', questions: [essay] })
+  await screen.findByRole('region', { name: '答错 1 题' })
+  expect(buttonTexts()).toEqual(['全部答卷', '完成'])
 })
 
 test('of many wrong ones five are shown at first; without any one line says so', async () => {

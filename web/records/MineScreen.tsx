@@ -5,6 +5,7 @@ import { routes } from '@college/contract/routes.ts'
 import {
   Archive,
   BookOpen,
+  BookX,
   ChartPie,
   ClipboardCheck,
   ClipboardPenLine,
@@ -39,6 +40,7 @@ const RECENT = 3
 const menu = [
   { title: '我的任务', icon: ListTodo, to: href(routes.tasks, {}) },
   { title: '作业与考试', icon: FilePenLine, to: href(routes.homeworkAndExams, {}) },
+  { title: '错题本', icon: BookX, to: href(routes.mistakes, {}) },
   { title: '在学课程', icon: BookOpen, to: href(routes.studying, {}) },
   { title: '培训记录', icon: ClipboardCheck, to: href(routes.trainingRecords, {}) },
   { title: '我的笔记', icon: NotebookPen, to: href(routes.myNotes, {}) },

@@ -109,12 +109,14 @@ export const categoryRows = (): (typeof categoryTable.$inferInsert)[] =>
 const AUTHOR = '20260801'
 
 export const questionRows = (at: Date): (typeof questionTable.$inferInsert)[] =>
-  bank.map(({ slug, category, level }) => ({
+  bank.map(({ slug, category, level, explainedAt }) => ({
     id: questionIdOf(slug),
     categoryId: categoryIdOf(category),
     difficulty: level,
     createdBy: userIdOf(AUTHOR),
     ownerUnitId: idOf('unit', TEACHING_UNIT),
+    explainedIn: explainedAt ? idOf('courseware', explainedAt.course, 1, 0, 'video') : null,
+    explainedSecond: explainedAt?.second ?? null,
     updatedAt: at,
   }))
 

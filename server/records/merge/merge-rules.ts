@@ -17,7 +17,7 @@ export const mergeRules: readonly MergeRule[] = [
   ...['push_devices', 'push_outbox', 'tickets', 'scan_logins', 'study_clocks', 'portraits'].map((table) =>
     dropped(table),
   ),
-  ...['live_presence', 'console_editors', 'write_keys'].map((table) => dropped(table)),
+  ...['live_presence', 'console_editors', 'write_keys', 'practice_runs'].map((table) => dropped(table)),
   dropped('exam_entries'),
   dropped('package_uploads'),
   single('agreements', ['version']),
@@ -100,6 +100,7 @@ export const mergeRules: readonly MergeRule[] = [
     rule: '两边都考过的，取最高分，最早通过的时间有效',
   },
   single('exam_extra_times', ['exam_id']),
+  single('practised_questions', ['question_id']),
 
   {
     table: 'class_members',

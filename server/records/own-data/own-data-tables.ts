@@ -53,6 +53,8 @@ export const ownTables: readonly OwnTable[] = [
     onClosing: 'erase',
   },
   { table: 'quiz_draws', by: 'user_id', onClosing: 'erase' },
+  { table: 'practised_questions', by: 'user_id', onClosing: 'erase' },
+  { table: 'practice_runs', by: 'user_id', without: ['asked'], onClosing: 'erase' },
   { table: 'exam_extra_times', by: 'user_id', onClosing: 'erase' },
   { table: 'exam_entries', by: 'user_id', without: ['session_id'], onClosing: 'erase' },
   { table: 'task_targets', by: 'user_id', onClosing: 'keep' },

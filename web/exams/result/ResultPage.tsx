@@ -1,14 +1,17 @@
 import { type SittingResult, sittingResult } from '@college/contract/exams/result.ts'
 import { href } from '@college/contract/kit/route.ts'
+import type { QuestionType } from '@college/contract/questions/question-types.ts'
 import { routes } from '@college/contract/routes.ts'
 import { tellsAnswers, wrongOf } from '@college/rules/exams/answered.ts'
 import { isStillToPass } from '@college/rules/exams/card.ts'
 import { examPageAddress } from '@college/rules/exams/page-address.ts'
+import { isPractisable } from '@college/rules/mistakes/book.ts'
+import { practiceTimeText } from '@college/rules/mistakes/practice.ts'
 import { useState } from 'react'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { useTitle } from '../../kit/navigation/title.ts'
-import { AnsweredQuestion } from '../../questions/door.ts'
+import { AnsweredQuestion, PassageRow } from '../../questions/door.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -93,18 +96,40 @@ const WholePaper = ({ questions, ...section }: PaperProps) => (
   </Section>
 )
 
-/** Another attempt, where there is one, is asked for on the page of the exam, which says what it uses. */
-function WaysOn({ result: { exam, isPassed } }: { result: SittingResult }) {
+/** How many of the wrong ones can be practised: only what the policy tells the answers of, and what the key alone marks. */
+function toPractise(result: SittingResult): number {
+  if (!tellsAnswers(result)) return 0
+  const types = (parts: { type: QuestionType }[] = []) => parts.map(({ type }) => type)
+  return wrongOf(result).filter(({ question }) => isPractisable(question.type, types(question.parts))).length
+}
+
+/**
+ * Practice with what went wrong. Another attempt, where there is one, is asked for on the page of the exam, which says what
+ * it uses; then the answers are held back, and there is nothing to practise yet.
+ */
+function WaysOn({ result }: { result: SittingResult }) {
+  const { exam, isPassed } = result
   const go = useGo()
+  const wrong = toPractise(result)
   const mayRepeat = isPassed === false && isStillToPass(exam) && (exam.examlimit === 0 || exam.surplus_count > 0)
   const leave = () => go(href(routes.homeworkAndExams, { tab: 'exam' }), { replace: true })
   return (
     <BottomBar>
-      <Button kind={mayRepeat ? 'line' : 'primary'} block onClick={leave}>
+      <Button kind={mayRepeat || wrong > 0 ? 'line' : 'primary'} block onClick={leave}>
         完成
       </Button>
+      {wrong > 0 && (
+        <Button
+          block
+          className={styles.practise}
+          onClick={() => go(href(routes.mistakes, { kind: 'exam', sourceId: exam.examId, practise: '1' }))}
+        >
+          练错题<span className={styles.takes}>{practiceTimeText(wrong)}</span>
+        </Button>
+      )}
       {mayRepeat && (
         <Button
+          kind={wrong > 0 ? 'line' : 'primary'}
           block
           onClick={() => go(href(routes.examFrame, { url: examPageAddress({ exam: exam.examId }) }), { replace: true })}
         >
@@ -137,6 +162,7 @@ function ResultQuestion({ question: it }: { question: SittingResult['questions']
         points={it.points}
         label={`第 ${it.number} 题`}
       />
+      {it.passage && <PassageRow passage={it.passage} />}
     </Card>
   )
 }

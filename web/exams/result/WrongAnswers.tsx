@@ -1,8 +1,6 @@
 import type { SittingResult } from '@college/contract/exams/result.ts'
-import { type Chosen, choicesOf } from '@college/rules/exams/answered.ts'
-import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { AnsweredQuestion, Html } from '../../questions/door.ts'
+import { WrongAnswer } from '../../questions/door.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { scoreText, typeName } from '../question-texts.ts'
@@ -34,60 +32,17 @@ export function WrongAnswers({ questions }: { questions: readonly Asked[] }) {
   )
 }
 
-function Wrong({ question: it }: { question: Asked }) {
-  const choices = choicesOf(it.question, it.answer, it.key)
+function Wrong({ question: { number, got, key, ...it } }: { question: Asked }) {
   return (
-    <article className={styles.wrong} aria-label={`第 ${it.number} 题`}>
+    <article className={styles.wrong} aria-label={`第 ${number} 题`}>
       <p className={styles.head}>
-        <span className={styles.number}>{it.number}</span>
+        <span className={styles.number}>{number}</span>
         <span className={styles.type}>{typeName(it.question.type)}</span>
         <span className="nc-num">
-          {it.got ?? 0} / {scoreText(it.score)}
+          {got ?? 0} / {scoreText(it.score)}
         </span>
       </p>
-      {choices ? (
-        <>
-          <Html html={it.question.stem} className={styles.stem} />
-          <dl className={styles.choices}>
-            <Choice kind="chosen" name={choices.chosen.length > 0 ? '选了' : '未作答'} options={choices.chosen} />
-            {choices.right.length > 0 && <Choice kind="right" name="应选" options={choices.right} />}
-          </dl>
-          {it.explanation && (
-            <div className={styles.note}>
-              <b>解析</b> <Html html={it.explanation} className={styles.explanation} />
-            </div>
-          )}
-        </>
-      ) : (
-        <AnsweredQuestion
-          question={it.question}
-          answer={it.answer}
-          score={it.score}
-          rightKey={it.key}
-          explanation={it.explanation}
-          comment={it.comment}
-          underlines={it.underlines}
-          points={it.points}
-          label={`第 ${it.number} 题`}
-        />
-      )}
+      <WrongAnswer {...it} rightKey={key} label={`第 ${number} 题`} />
     </article>
-  )
-}
-
-function Choice({ kind, name, options }: { kind: 'chosen' | 'right'; name: string; options: readonly Chosen[] }) {
-  const Icon = kind === 'right' ? Check : X
-  return (
-    <div className={styles[kind]}>
-      <dt>
-        <Icon size={18} aria-hidden="true" />
-        {name}
-      </dt>
-      {options.map(({ letter, text }) => (
-        <dd key={letter + text}>
-          {letter && <b>{letter}</b>} <Html html={text} className={styles.option} />
-        </dd>
-      ))}
-    </div>
   )
 }

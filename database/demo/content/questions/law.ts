@@ -12,6 +12,7 @@ export const law: DemoCategory = {
       stem: '公民认为行政行为侵犯其合法权益，申请行政复议的一般期限是自知道或者应当知道该行政行为之日起（　　）内。',
       options: ['六十日', '三十日', '三个月', '六个月'],
       because: '《行政复议法》第二十条：可以自知道或者应当知道该行政行为之日起六十日内提出行政复议申请。',
+      explainedAt: { course: 'administrative-review', second: 28 },
     },
     {
       slug: 'law-suit-term',

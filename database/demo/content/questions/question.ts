@@ -2,9 +2,15 @@ import type { Criterion } from '@college/contract/questions/key.ts'
 
 /**
  * A question of the demo bank. Of choices the right options stand first; the bank shuffles them. `because` explains the
- * right answer.
+ * right answer, and so does the film of a course from that second on.
  */
-export type DemoQuestion = { slug: string; level: 1 | 2 | 3; stem: string; because: string } & (
+export type DemoQuestion = {
+  slug: string
+  level: 1 | 2 | 3
+  stem: string
+  because: string
+  explainedAt?: { course: string; second: number }
+} & (
   | { type: 'single'; options: [right: string, ...wrong: string[]] }
   | { type: 'multiple'; right: string[]; wrong: string[]; isPartial?: boolean }
   | { type: 'judge'; isTrue: boolean }

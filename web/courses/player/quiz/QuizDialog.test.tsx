@@ -90,6 +90,19 @@ test('D3-B188 D3-C42 D3-Q04 the quiz is asked one by one, submitted whole, and i
   expect(quiz.goOn).toHaveBeenCalledWith(true)
 })
 
+test('D2-Q69 the mistakes of a passed quiz are one tap away, and play goes on as after the result', async () => {
+  serverAnswers(
+    ...draws,
+    on(submitQuiz, () => ok({ ...result, right: 0 as const, goesOn: 0 as const })),
+  )
+  const { quiz, wentTo } = show()
+  await answerAll()
+  submit()
+  fireEvent.click(await screen.findByRole('button', { name: '看错题' }))
+  expect(wentTo()).toContain('mobile-mistakes?kind=course&sourceId=course')
+  expect(quiz.stepBack).toHaveBeenCalledWith(true)
+})
+
 test('D3-B256 D3-M80 a wrong answer says that play goes back, and leads back', async () => {
   const wrong: Result = { ...result, right: 0, goesOn: 0, isPassed: 0 }
   serverAnswers(
@@ -100,6 +113,7 @@ test('D3-B256 D3-M80 a wrong answer says that play goes back, and leads back', a
   await answerAll()
   submit()
   await screen.findByText('由于当前题目答错,即将返回上一节点')
+  expect(screen.queryByRole('button', { name: '看错题' })).toBeNull()
   fireEvent.keyDown(document, { key: 'Escape' })
   expect(quiz.stepBack).toHaveBeenCalledWith(false)
 })

@@ -1,11 +1,13 @@
+import { href } from '@college/contract/kit/route.ts'
 import { questionTypeNames } from '@college/contract/questions/question-types.ts'
 import type { QuizConfig } from '@college/contract/quizzes/quiz.ts'
+import { routes } from '@college/contract/routes.ts'
 import { isAnswered } from '@college/rules/questions/answer-shape.ts'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
-import { useBack } from '../../../kit/navigation/navigation.ts'
+import { useBack, useGo } from '../../../kit/navigation/navigation.ts'
 import { QuestionView } from '../../../questions/door.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -37,6 +39,7 @@ function OpenQuiz({ asked, player }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const back = useBack()
+  const go = useGo()
   const { phase, questions, answers, answer, submit } = useQuiz(asked, {
     onNothing: () => player.quiz.goOn(true),
     onNotReached: () => player.quiz.comeAgain(),
@@ -59,6 +62,10 @@ function OpenQuiz({ asked, player }: Props) {
     if (phase.is === 'done') finish()
     else if (mayBeSkipped) player.quiz.goOn(false)
     else void leave()
+  }
+  const openMistakes = () => {
+    finish()
+    go(href(routes.mistakes, { kind: 'course', sourceId: asked.courseId }))
   }
   useModal(panel, true, close)
 
@@ -93,7 +100,13 @@ function OpenQuiz({ asked, player }: Props) {
         />
       )}
       {phase.is === 'done' && !isUnmarked && (
-        <QuizResultView result={phase.result} questions={questions} answers={answers} onFinish={finish} />
+        <QuizResultView
+          result={phase.result}
+          questions={questions}
+          answers={answers}
+          onFinish={finish}
+          onMistakes={openMistakes}
+        />
       )}
     </div>
   )

@@ -8,11 +8,18 @@ import { Tag } from '../../../ui/Tag.tsx'
 import styles from './QuizDialog.module.css'
 import type { Answers, QuizQuestion, QuizResult } from './use-quiz.ts'
 
-type Props = { result: QuizResult; questions: readonly QuizQuestion[]; answers: Answers; onFinish: () => void }
+type Props = {
+  result: QuizResult
+  questions: readonly QuizQuestion[]
+  answers: Answers
+  onFinish: () => void
+  /** Leads to the book of mistakes, where the right answers stand. */
+  onMistakes: () => void
+}
 
 /** What the server says of each answer, and where play goes from here (D3-Q04). The right answers are not told. */
-export function QuizResultView({ result, questions, answers, onFinish }: Props) {
-  const { right, goesOn, items } = result
+export function QuizResultView({ result, questions, answers, onFinish, onMistakes }: Props) {
+  const { right, goesOn, isPassed, items } = result
   const isRightById = new Map(items.map((item) => [item.id, item.right === 1]))
   const count = items.filter((item) => item.right === 1).length
   const button = useRef<HTMLButtonElement>(null)
@@ -39,6 +46,11 @@ export function QuizResultView({ result, questions, answers, onFinish }: Props) 
         ))}
       </div>
       <div className={styles.bar}>
+        {right === 0 && isPassed === 1 && (
+          <Button kind="line" onClick={onMistakes}>
+            看错题
+          </Button>
+        )}
         <Button ref={button} onClick={onFinish}>
           {goesOn === 1 ? '继续学习' : '返回上一节点'}
         </Button>
