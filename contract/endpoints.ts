@@ -5,6 +5,7 @@ import * as assistant from './assistant/chat.ts'
 import * as bases from './bases/bases.ts'
 import * as briefDetail from './briefs/detail.ts'
 import * as briefs from './briefs/list.ts'
+import * as calendar from './calendar/calendar.ts'
 import * as catalogueCalls from './catalogue/calls.ts'
 import * as chat from './chat/chat.ts'
 import { classModules } from './classes/modules.ts'
@@ -124,6 +125,7 @@ const modules: object[] = [
   frames,
   home,
   learnerDay,
+  calendar,
   overview,
   catalogue,
   face,

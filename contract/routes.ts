@@ -3,6 +3,7 @@ import * as assessment from './assessment/routes.ts'
 import * as assistant from './assistant/routes.ts'
 import * as bases from './bases/routes.ts'
 import * as briefs from './briefs/routes.ts'
+import * as calendar from './calendar/routes.ts'
 import * as camps from './camps/routes.ts'
 import * as classes from './classes/routes.ts'
 import * as columns from './columns/routes.ts'
@@ -28,6 +29,7 @@ export const routes = {
   ...assistant,
   ...bases,
   ...briefs,
+  ...calendar,
   ...camps,
   ...classes,
   ...columns,

@@ -225,4 +225,22 @@ export const outsideDefences = [
     put: 'return []',
     test: 'server/account/staff/suspend.test.ts',
   },
+  {
+    row: '26',
+    what: 'an address of a calendar opens with its own secret only',
+    file: 'server/calendar/file.ts',
+    in: 'serveCalendarFile',
+    find: 'isProofOf(app, key, proof) ? await addresses.personOf(key) : undefined',
+    put: 'isProofOf(app, key, proof) || key ? await addresses.personOf(key) : undefined',
+    test: 'server/calendar/file.test.ts',
+  },
+  {
+    row: '26',
+    what: 'the calendar of an account that is to be closed is not found',
+    file: 'server/account/people-count.store.ts',
+    in: 'isInUse',
+    find: 'and not exists (select from closings where closings.user_id = person.id)',
+    put: '',
+    test: 'server/calendar/file.test.ts',
+  },
 ]

@@ -4,20 +4,31 @@ import { endpoint } from '../kit/endpoint.ts'
 import { id, nothing } from '../kit/fields.ts'
 
 /** What stands in the day of a learner; each kind is found by the feature that it belongs to. */
-export const dayKinds = ['live', 'signIn', 'homework', 'exam', 'survey', 'task', 'notice'] as const
+export const dayKinds = ['live', 'signIn', 'homework', 'exam', 'survey', 'task', 'notice', 'completion'] as const
 export type DayKind = (typeof dayKinds)[number]
 
 /**
  * How a row stands. 'begun': an exam that was started and not handed in; 'onAir': a live that runs; 'open': today is not
  * signed yet; 'returned': a homework that was sent back; 'due': it ends soon; 'soon': it begins soon; 'unread': an
- * announcement; 'done': it was done today.
+ * announcement; 'done': it was done. In the calendar alone: 'overdue', it ended and was not done; 'over', it took place.
  */
-export const dayStates = ['begun', 'onAir', 'open', 'returned', 'due', 'soon', 'unread', 'done'] as const
+export const dayStates = [
+  'begun',
+  'onAir',
+  'open',
+  'returned',
+  'due',
+  'soon',
+  'unread',
+  'done',
+  'overdue',
+  'over',
+] as const
 export type DayState = (typeof dayStates)[number]
 
 export const DayRow = Type.Object({
   kind: Type.Enum(dayKinds),
-  /** Of the live, the class to sign in to, the homework, the exam, the batch of the questionnaire, the task or the announcement. */
+  /** Of the live, the class to sign in to or to complete, the homework, the exam, the batch of the questionnaire, the task or the announcement. */
   id,
   title: Type.String(),
   state: Type.Enum(dayStates),

@@ -1,7 +1,7 @@
 import { classTypes } from '@college/contract/classes/class.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import { homeworkAddress } from '../classes/address.ts'
+import { classAddress, homeworkAddress } from '../classes/address.ts'
 import type { DayFact } from './day-facts.ts'
 
 /** Where a row of the day leads; '' for an exam, which is entered with a ticket. */
@@ -22,6 +22,8 @@ export function dayAddress(fact: DayFact): string {
       return href(routes.survey, { batchId: fact.id })
     case 'task':
       return href(routes.taskDetail, { taskId: fact.id })
+    case 'completion':
+      return classAddress(fact.classType, fact.id)
     case 'notice': {
       const { id, classId, classType } = fact
       if (classType === classTypes.camp) return href(routes.campAnnouncement, { id })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayCard } from './day-card.ts'
-import type { Row } from './day-rows.ts'
 import { dayTitle, dayWords } from './day-words.ts'
+import type { Row } from './judge-fact.ts'
 
 const TODAY = '2026-11-27'
 const at = (time: string) => new Date(`2026-11-${time}+08:00`).getTime()
@@ -50,7 +50,10 @@ test.each([
   [{ state: 'soon', kind: 'exam', minutes: 45, at: at('28T09:00') }, '明天 09:00 开考', '45 分钟'],
   [{ state: 'soon', kind: 'exam', minutes: 45, at: at('29T09:00') }, '11-29 09:00 开考', '45 分钟'],
   [{ state: 'unread', kind: 'notice', place: '安排' }, '', '安排'],
+  [{ state: 'due', kind: 'completion', place: '', at: at('27T18:00') }, '今天 18:00 结业', ''],
   [{ state: 'done', at: at('27T09:20') }, '', ''],
+  [{ state: 'overdue', at: at('20T18:00') }, '11-20 已截止', '专题班'],
+  [{ state: 'over', kind: 'live', at: at('20T18:00') }, '已播出', '专题班'],
 ] as [Partial<Row>, string, string][])('the words of %j', (wish, state, more) => {
   expect(dayWords(row(wish), TODAY)).toEqual({ state, more })
 })

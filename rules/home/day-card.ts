@@ -1,4 +1,4 @@
-import type { Row } from './day-rows.ts'
+import type { Row } from './judge-fact.ts'
 
 /** Rows of the card, with the course to go on with; the rest is shown when it is asked for. */
 const MOST_ROWS = 7

@@ -9,35 +9,48 @@ type At = number | null
 type Named = { id: string; title: string }
 
 /** What each feature knows of a learner's day. A fact may turn out to be no row: `rowsOfDay` decides that. */
-export type DayFact = LiveFact | SignInFact | HomeworkFact | ExamFact | SurveyFact | TaskFact | NoticeFact
+export type DayFact =
+  | LiveFact
+  | SignInFact
+  | HomeworkFact
+  | ExamFact
+  | SurveyFact
+  | TaskFact
+  | NoticeFact
+  | CompletionFact
 
-export type LiveFact = Named & {
-  kind: 'live'
-  type: LiveType
-  startsAt: number
-  endsAt: number
-  startedAt: At
-  pausedAt: At
-  endedAt: At
-  isReserved: boolean
-}
+/** `classId`: the class of the learner that it belongs to; '' if there is none. */
+type InClass = { classId: string }
+
+export type LiveFact = Named &
+  InClass & {
+    kind: 'live'
+    type: LiveType
+    startsAt: number
+    endsAt: number
+    startedAt: At
+    pausedAt: At
+    endedAt: At
+    isReserved: boolean
+  }
 
 /** A class in which the learner may sign in today. `days`: those that they have signed, in any order. */
 export type SignInFact = Named & { kind: 'signIn'; signedAt: At; days: Day[] }
 
-export type HomeworkFact = Named & {
-  kind: 'homework'
-  place: string
-  state: HomeworkState
-  studentId: string
-  /** Whether it is asked for by a course instead of a class. */
-  isOfCourse: boolean
-  /** Whether a running class or a published course still asks for it. */
-  isAsked: boolean
-  from: At
-  until: At
-  sentAt: At
-}
+export type HomeworkFact = Named &
+  InClass & {
+    kind: 'homework'
+    place: string
+    state: HomeworkState
+    studentId: string
+    /** Whether it is asked for by a course instead of a class. */
+    isOfCourse: boolean
+    /** Whether a running class or a published course still asks for it. */
+    isAsked: boolean
+    from: At
+    until: At
+    sentAt: At
+  }
 
 export type ExamFact = Named & {
   kind: 'exam'
@@ -55,15 +68,16 @@ export type ExamFact = Named & {
 }
 
 /** A questionnaire in a running class. `answeredAt` is unknown of anonymous ones, which keep no times. */
-export type SurveyFact = Named & {
-  kind: 'survey'
-  place: string
-  from: At
-  until: At
-  isClosed: boolean
-  hasAnswered: boolean
-  answeredAt: At
-}
+export type SurveyFact = Named &
+  InClass & {
+    kind: 'survey'
+    place: string
+    from: At
+    until: At
+    isClosed: boolean
+    hasAnswered: boolean
+    answeredAt: At
+  }
 
 export type TaskFact = Named & { kind: 'task'; endsOn: Day; doneAt: At }
 
@@ -74,3 +88,6 @@ export type NoticeFact = Named & {
   publishedAt: number
   readAt: At
 }
+
+/** A class in which the learner studies and that they have not completed; `until` is when its training ends. */
+export type CompletionFact = Named & { kind: 'completion'; classType: ClassType; until: At }

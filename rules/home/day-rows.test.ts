@@ -7,7 +7,7 @@ const at = (time: string) => new Date(`2026-11-${time}+08:00`).getTime()
 const id = (n: number) => `0198a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
 const live = (wish: object = {}): DayFact => ({
-  ...{ kind: 'live', id: id(1), title: '高质量发展这一年', type: 1, isReserved: false },
+  ...{ kind: 'live', id: id(1), title: '高质量发展这一年', type: 1, classId: '', isReserved: false },
   ...{ startsAt: at('27T09:30'), endsAt: at('27T10:30'), startedAt: at('27T09:30'), pausedAt: null, endedAt: null },
   ...wish,
 })
@@ -17,7 +17,7 @@ const signIn = (wish: object = {}): DayFact => ({
 })
 const homework = (wish: object = {}): DayFact => ({
   ...{ kind: 'homework', id: id(3), title: '调研报告', place: '专题班', state: -1, studentId: id(30) },
-  ...{ isOfCourse: false, isAsked: true, from: null, until: null, sentAt: at('20T09:00') },
+  ...{ classId: id(40), isOfCourse: false, isAsked: true, from: null, until: null, sentAt: at('20T09:00') },
   ...wish,
 })
 const exam = (wish: object = {}): DayFact => ({
@@ -28,7 +28,7 @@ const exam = (wish: object = {}): DayFact => ({
 })
 const survey = (wish: object = {}): DayFact => ({
   ...{ kind: 'survey', id: id(5), title: '满意度问卷', place: '专题班', from: null, until: at('28T18:00') },
-  ...{ isClosed: false, hasAnswered: false, answeredAt: null },
+  ...{ classId: id(40), isClosed: false, hasAnswered: false, answeredAt: null },
   ...wish,
 })
 const task = (wish: object = {}): DayFact => ({
@@ -38,6 +38,11 @@ const task = (wish: object = {}): DayFact => ({
 const notice = (wish: object = {}): DayFact => ({
   ...{ kind: 'notice', id: id(7), title: '【安排】中期考核', classId: id(70), classType: 2 },
   ...{ publishedAt: at('26T09:00'), readAt: null },
+  ...wish,
+})
+
+const completion = (wish: object = {}): DayFact => ({
+  ...{ kind: 'completion', id: id(40), title: '专题班', classType: 1, until: at('27T18:00') },
   ...wish,
 })
 
@@ -93,6 +98,7 @@ test.each([
   ['to be written in three days', { state: 0, until: at('30T00:00') }, undefined],
   ['to be written at any time', { state: 0 }, undefined],
   ['not open yet', { state: 0, from: at('27T12:00'), until: at('28T12:00') }, undefined],
+  ['not open yet, and due today', { state: 0, from: at('27T12:00'), until: at('27T18:00') }, 'homework due'],
   ['sent today', { state: 1, sentAt: at('27T00:00') }, 'homework done'],
   ['sent yesterday', { state: 1, sentAt: at('26T23:59') }, undefined],
   ['passed today, sent before', { state: 2 }, undefined],
@@ -110,6 +116,8 @@ test.each([
   ['used up', { hasAttemptLeft: false }, undefined],
   ['handed in today, with an attempt left', { handedInAt: at('27T09:00') }, 'exam done'],
   ['begun, also after the end', { sittingUntil: at('27T10:05'), endsAt: at('27T09:59') }, 'exam begun'],
+  ['begins later today and ends much later', { startsAt: at('27T14:30'), endsAt: null }, 'exam soon'],
+  ['begins tomorrow and ends much later', { startsAt: at('28T09:00'), endsAt: at('30T18:00') }, undefined],
   ['begun, and out of time', { sittingUntil: at('27T09:59'), endsAt: at('27T09:58') }, undefined],
 ])('an exam that is %s', (_name, wish, expected) => {
   expect(states(exam(wish))[0]).toBe(expected)
@@ -143,6 +151,15 @@ test.each([
   ['was read before', { readAt: at('26T10:00') }, undefined],
 ])('an announcement that %s', (_name, wish, expected) => {
   expect(states(notice(wish))[0]).toBe(expected)
+})
+
+test.each([
+  ['today', { until: at('27T18:00') }, 'completion due'],
+  ['tomorrow', { until: at('28T18:00') }, undefined],
+  ['in the past', { until: at('26T18:00') }, undefined],
+  ['never', { until: null }, undefined],
+])('a class that ends %s', (_name, wish, expected) => {
+  expect(states(completion(wish))[0]).toBe(expected)
 })
 
 test('the news of an announcement is its title, and its heading what kind of news it is', () => {
@@ -180,6 +197,7 @@ test.each([
   ['exam, which takes a ticket', exam(), ''],
   ['questionnaire', survey(), '/mobile/nc/page/app/survey/mobile-survey?'],
   ['task', task(), '/mobile/nc/page/app/mine/mobile-taskdetail?'],
+  ['completion of a class', completion(), '/mobile/nc/page/app/special/mobile-specialdetailnewtab?'],
   ['announcement of a camp', notice(), '/mobile/nc/page/app/gzyddpage/mobile-announcementDetail?'],
   [
     'announcement of a class',

@@ -1,7 +1,7 @@
 import type { DayState } from '@college/contract/home/day.ts'
 import { addDays, type Day, dayOf, startOf, WEEKDAYS, weekdayOf } from '../kit/day.ts'
 import { clockOf } from '../kit/format.ts'
-import type { Row } from './day-rows.ts'
+import type { Row } from './judge-fact.ts'
 
 /** The second line of a row: how it stands, in the colour of `state`, and what else is said of it. Either may be ''. */
 type DayWords = { state: string; more: string }
@@ -26,10 +26,12 @@ export function dayWords({ kind, state, at, place, minutes }: Row, today: Day): 
     onAir: () => ({ state: '正在直播', more: minutes > 0 ? `看满 ${minutes} 分钟计入` : '' }),
     open: () => ({ state: '', more: place }),
     returned: () => ({ state: '退回修改', more: at === null ? place : `${monthDay(at)} 截止` }),
-    due: () => ({ state: dueText(at ?? 0, today, kind !== 'task'), more: lasts }),
+    due: () => ({ state: dueText(at ?? 0, today, kind), more: lasts }),
     soon: () => ({ state: soonText(at ?? 0, today, kind === 'exam'), more: kind === 'exam' ? lasts : '' }),
     unread: () => ({ state: '', more: place }),
     done: () => ({ state: '', more: '' }),
+    overdue: () => ({ state: `${monthDay(at ?? 0)} 已截止`, more: place }),
+    over: () => ({ state: kind === 'completion' ? '已结束' : '已播出', more: place }),
   }
   return words[state]()
 }
@@ -38,10 +40,11 @@ const daysUntil = (at: number, today: Day): number =>
   Math.round((startOf(dayOf(new Date(at))).getTime() - startOf(today).getTime()) / DAY_MS)
 
 /** Of today also the time, where it ends within the day. */
-function dueText(at: number, today: Day, hasTime: boolean): string {
+function dueText(at: number, today: Day, kind: Row['kind']): string {
   const days = daysUntil(at, today)
-  if (days <= 0) return hasTime ? `今天 ${timeOfDay(at)} 截止` : '今天截止'
-  return days === 1 ? '明天截止' : `${days} 天后截止`
+  const ends = kind === 'completion' ? '结业' : '截止'
+  if (days <= 0) return kind === 'task' ? `今天${ends}` : `今天 ${timeOfDay(at)} ${ends}`
+  return days === 1 ? `明天${ends}` : `${days} 天后${ends}`
 }
 
 function soonText(at: number, today: Day, isExam: boolean): string {

@@ -10,6 +10,13 @@ import { rolesHaveOneOf } from '../kit/roles.store.ts'
  */
 export const isPerson: SQL = sql`(person.status = 'active' and not ${rolesHaveOneOf(sql`person.roles`, sharedRoles)})`
 
+/**
+ * A condition on a row of `users`, named `person`: an account that is in use, neither suspended nor closed, and whose
+ * closing was not asked for.
+ */
+export const isInUse: SQL = sql`(person.status = 'active'
+  and not exists (select from closings where closings.user_id = person.id))`
+
 /** Everybody who can log in: the people reached when something is shown to all. */
 export async function countPeople(database: Database): Promise<number> {
   const { rows } = await database.execute<{ people: number }>(sql`

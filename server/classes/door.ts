@@ -40,6 +40,7 @@ export { type ClassVerdict, classVerdicts } from './study/pulse-verdict.ts'
 export {
   belongsToClasses,
   classesStudied,
+  classStudiedFor,
   isOfOwnClass,
   owesSubject,
   reviewedClasses,

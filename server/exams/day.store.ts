@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { App } from '../app-parts.ts'
 import { subjectsAsked } from '../classes/door.ts'
 import { ms } from '../kit/sql.ts'
-import { type DayOf, dayFact, MOST_OF_A_DAY } from '../registry/day.ts'
+import { type DayOf, dayFact } from '../registry/day.ts'
 
-/** The exams that somebody has begun, that end soon or that they handed in today stand in their day. */
+/** The exams that somebody has begun, that begin or end in these days or that they handed in then stand in their day. */
 export function addExamsToDay({ day, examPlaces }: Pick<App, 'day' | 'examPlaces'>): void {
   const given = (userId: DayOf['id']) =>
     examPlaces.examsOf(userId).map(
@@ -13,7 +13,7 @@ export function addExamsToDay({ day, examPlaces }: Pick<App, 'day' | 'examPlaces
     )
 
   day.add(
-    ({ id, now, from, until }) => sql`
+    ({ id, now, from, until, endsFrom, beginsBefore, trains, most }) => sql`
     select ${dayFact('exam', {
       id: sql`exam.id`,
       title: sql`exam.title`,
@@ -30,15 +30,17 @@ export function addExamsToDay({ day, examPlaces }: Pick<App, 'day' | 'examPlaces
     })}
     from (
       select subject_id as exam_id, 'class' as business_type, id as business_id, title, open_from, open_until
-      from (${subjectsAsked('exam', id, now)}) of_class
+      from (${subjectsAsked('exam', id, { now, ...trains })}) of_class
       ${sql.join(given(id))}
     ) place
     join exams exam on exam.id = place.exam_id and exam.status = 'published'
     left join exam_results result on result.exam_id = exam.id and result.user_id = ${id}
     left join exam_sittings sitting on sitting.user_id = ${id} and sitting.exam_id = exam.id and sitting.state = 'open'
-    where sitting.id is not null or result.last_at >= ${from}
-      or (result.passed_at is null and least(exam.ends_at, place.open_until) >= ${now}
+    where sitting.id is not null or (result.last_at >= ${from} and result.last_at < ${until})
+      or (result.passed_at is null and least(exam.ends_at, place.open_until) >= ${endsFrom}
         and least(exam.ends_at, place.open_until) < ${until})
-    order by least(exam.ends_at, place.open_until), exam.id limit ${MOST_OF_A_DAY}`,
+      or (result.passed_at is null and greatest(exam.starts_at, place.open_from) >= ${now}
+        and greatest(exam.starts_at, place.open_from) < ${beginsBefore})
+    order by least(exam.ends_at, place.open_until), exam.id limit ${most.rows}`,
   )
 }

@@ -6,6 +6,7 @@ import { type ShortPart, shortPartJson } from '../courses/door.ts'
 import { asSystem } from '../kit/acting.ts'
 import { plannedOnce } from '../kit/planned-once.ts'
 import { startOfDay } from '../kit/sql.ts'
+import { todayOf } from '../registry/day.ts'
 
 /** `until`: the first day that is too late to stand in this one. */
 type Asked = { userId: string; now: Date; today: Day; until: Day }
@@ -13,13 +14,13 @@ type Found = { facts: DayFact[]; suggestion: ShortPart | null }
 
 /** The days of learners: what all features know of them, in one statement for all who ask at once. */
 export function dayStore({ database, day }: Pick<App, 'database' | 'day'>) {
-  const learner = {
+  const learner = todayOf({
     id: sql`learner.id`,
     now: sql`learner.now`,
     today: sql`learner.today`,
     from: sql`(${startOfDay('learner.today')})`,
     until: sql`(${startOfDay('learner.until')})`,
-  }
+  })
   const findDays = database
     .select({
       found: sql<Found[]>`json_agg(json_build_object(

@@ -163,6 +163,7 @@ test('the last day of a class is signed, and what it asks for ends with it', asy
   expect(rows.map(({ kind, state, at: end }) => [kind, state, end])).toEqual([
     ['signIn', 'open', null],
     ['homework', 'due', at('27T18:00').getTime()],
+    ['completion', 'due', at('27T18:00').getTime()],
   ])
 })
 

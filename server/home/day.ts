@@ -1,5 +1,6 @@
 import { learnerDay } from '@college/contract/home/day.ts'
-import { DAYS_AHEAD, daysSignedInRow, rowsOfDay } from '@college/rules/home/day-rows.ts'
+import { daysSignedInRow, rowsOfDay } from '@college/rules/home/day-rows.ts'
+import { DAYS_AHEAD } from '@college/rules/home/judge-fact.ts'
 import { addDays, dayOf } from '@college/rules/kit/day.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import type { App } from '../app-parts.ts'

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 
 /**
@@ -10,3 +11,7 @@ export function isOwnOrigin({ PUBLIC_URL }: Config, { origin, host }: IncomingHt
   if (!URL.canParse(origin)) return false
   return new URL(origin).host === host || (PUBLIC_URL !== undefined && new URL(PUBLIC_URL).origin === origin)
 }
+
+/** The address of the college, without a slash at its end, for links that are opened elsewhere. */
+export const ownOrigin = ({ PUBLIC_URL }: Config, { protocol, host }: FastifyRequest): string =>
+  (PUBLIC_URL ?? `${protocol}://${host}`).replace(/\/$/, '')

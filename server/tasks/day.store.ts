@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { App } from '../app-parts.ts'
-import { ms, startOfDay } from '../kit/sql.ts'
-import { type DayOf, dayFact, MOST_OF_A_DAY } from '../registry/day.ts'
+import { endOfDay, ms, startOfDay } from '../kit/sql.ts'
+import { type DayOf, dayFact } from '../registry/day.ts'
 import { targetsOf } from './targets.store.ts'
 
-/** The tasks that end soon and those that were done today stand in the day of a learner. */
+/** The tasks that end in these days and those that were done then stand in the day of a learner. */
 export function addTasksToDay({ day }: Pick<App, 'day'>): void {
   day.add(tasksOfToday)
 }
 
-const tasksOfToday = ({ id, today, from, until }: DayOf) => sql`
+const tasksOfToday = ({ id, from, until, endsFrom, trains, most }: DayOf) => sql`
   select ${dayFact('task', {
     id: sql`task.id`,
     title: sql`task.name`,
@@ -19,6 +19,7 @@ const tasksOfToday = ({ id, today, from, until }: DayOf) => sql`
   from ${targetsOf(id)} target
   join tasks task on task.id = target.task_id and task.is_shown
   left join task_progress progress on progress.user_id = ${id} and progress.task_id = task.id
-  where progress.done_at >= ${from} or (progress.done_at is null and task.starts_on <= ${today}
-    and task.ends_on >= ${today} and ${startOfDay('task.ends_on')} < ${until})
-  order by task.ends_on, task.id limit ${MOST_OF_A_DAY}`
+  where (progress.done_at >= ${from} and progress.done_at < ${until})
+    or (progress.done_at is null and ${startOfDay('task.starts_on')} <= ${trains.until}
+      and ${endOfDay('task.ends_on')} > ${endsFrom} and ${startOfDay('task.ends_on')} < ${until})
+  order by task.ends_on, task.id limit ${most.rows}`

@@ -5,6 +5,7 @@ import { serveAssessment } from '../assessment/index.ts'
 import { serveAssistant } from '../assistant/index.ts'
 import { serveBases } from '../bases/index.ts'
 import { serveBriefs } from '../briefs/index.ts'
+import { serveCalendar } from '../calendar/index.ts'
 import { serveCatalogue } from '../catalogue/index.ts'
 import { serveChat } from '../chat/index.ts'
 import {
@@ -79,6 +80,7 @@ export function serveFeatures(app: App, made: Made): void {
   serveAccount(app, { files: fileFinder(app.database), smallPicture })
   serveDevices(app)
   serveHome(app, recordsOfLearner(app))
+  serveCalendar(app)
   serveFrames(app)
   serveDemoPartners(app)
   serveAssistant(app)

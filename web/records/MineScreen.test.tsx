@@ -35,6 +35,7 @@ test('the menu does not move while the last studied courses load', async () => {
 
 test.each([
   ['我的任务', routes.tasks],
+  ['待办', routes.calendar],
   ['作业与考试', routes.homeworkAndExams],
   ['质量测评', routes.evaluations],
   ['学友圈', routes.forum],

@@ -6,6 +6,7 @@ import {
   Archive,
   BookOpen,
   BookX,
+  CalendarDays,
   ChartPie,
   ClipboardCheck,
   ClipboardPenLine,
@@ -38,6 +39,7 @@ import { YearHours } from './year/YearHours.tsx'
 
 const RECENT = 3
 const menu = [
+  { title: '待办', icon: CalendarDays, to: href(routes.calendar, {}) },
   { title: '我的任务', icon: ListTodo, to: href(routes.tasks, {}) },
   { title: '作业与考试', icon: FilePenLine, to: href(routes.homeworkAndExams, {}) },
   { title: '错题本', icon: BookX, to: href(routes.mistakes, {}) },

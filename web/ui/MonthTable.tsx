@@ -9,13 +9,16 @@ type Props = {
   /** Id of the heading that names the month. */
   labelledBy: string
   className?: string | undefined
+  /** Only the week of this day; the whole month without it. */
+  weekOf?: Day | undefined
   /** The cell of a day, with what stands in it. */
   cellOf: (day: Day) => ComponentProps<'td'>
 }
 
 /** The days of one month in weeks. */
-export function MonthTable({ month, firstDay, labelledBy, className, cellOf }: Props) {
+export function MonthTable({ month, firstDay, labelledBy, className, weekOf, cellOf }: Props) {
   const weekdays = firstDay === 'monday' ? WEEKDAYS : [...WEEKDAYS.slice(6), ...WEEKDAYS.slice(0, 6)]
+  const weeks = weeksOf(month, firstDay).filter((week) => weekOf === undefined || week.includes(weekOf))
   return (
     <table aria-labelledby={labelledBy} className={classes(styles.month, className)}>
       <thead>
@@ -28,7 +31,7 @@ export function MonthTable({ month, firstDay, labelledBy, className, cellOf }: P
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month, firstDay).map((week) => (
+        {weeks.map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((day, weekday) =>
               day === undefined ? (

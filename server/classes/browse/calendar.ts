@@ -1,8 +1,8 @@
 import { classCalendar } from '@college/contract/classes/certificate.ts'
-import { type CalendarEvent, calendarText } from '@college/rules/classes/calendar.ts'
 import { itemText } from '@college/rules/classes/entry.ts'
 import { isAdmitted } from '@college/rules/classes/membership.ts'
 import { disposition } from '@college/rules/files/names.ts'
+import { type CalendarEvent, calendarText } from '@college/rules/kit/calendar-text.ts'
 import type { App } from '../../app-parts.ts'
 import { serve } from '../../kit/serve.ts'
 import type { ClassRow } from '../class.store.ts'
@@ -20,7 +20,7 @@ export function serveClassCalendar(app: App) {
       'content-disposition': disposition('attachment', `${title}.ics`),
       'cache-control': 'private, no-store',
     })
-    return reply.send(calendarText(title, eventsOf(found), contentChangedAt))
+    return reply.send(calendarText(title, eventsOf(found), { stampedAt: contentChangedAt }))
   })
 }
 

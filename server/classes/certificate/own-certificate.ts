@@ -9,6 +9,7 @@ import { disposition } from '@college/rules/files/names.ts'
 import { dateText, hoursText } from '@college/rules/kit/format.ts'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../app-parts.ts'
+import { ownOrigin } from '../../kit/own-origin.ts'
 import { drawPdf } from '../../kit/pdf/process.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
@@ -53,8 +54,7 @@ export function serveOwnCertificate(app: App) {
 
 /** Where anybody checks a number, with the address of the college. */
 function checkUrlOf(app: App, request: FastifyRequest, number: string): string {
-  const origin = app.config.PUBLIC_URL ?? `${request.protocol}://${request.host}`
-  return `${origin.replace(/\/$/, '')}/#${href(routes.certificateCheck, { number })}`
+  return `${ownOrigin(app.config, request)}/#${href(routes.certificateCheck, { number })}`
 }
 
 type Own = { id: string; userId: string; row: Certificate }

@@ -89,30 +89,53 @@ export async function subjectHours(
   return new Map(rows.map(({ userId, hours }) => [userId, hours]))
 }
 
-/** Whether a class trains now, on the row `class`; the last minute is included. */
-const trainsAt = (now: Date | SQL): SQL => sql`(class.train_from is null or class.train_from <= ${now})
-    and (class.train_until is null or class.train_until > ${now}::timestamptz - interval '1 minute')`
+type Period = { from: Date | SQL; until: Date | SQL }
 
-/** The classes that run now and in which a person studies: `id`, `title` and `type`. For the queries of other features. */
-export const classesStudied = (userId: SQL, now: SQL): SQL => sql`
-  select class.id, class.title, class.type
-  from class_members member
-  join classes class on class.id = member.class_id and class.status = 'published'
-  where member.user_id = ${userId} and member.status = 'admitted' and member.kind in ('student', 'cadre')
-    and ${trainsAt(now)}`
+/** Whether a class trains at some time of a period, on the row `class`; the last minute is included. */
+const trainsIn = ({ from, until }: Period): SQL => sql`(class.train_from is null or class.train_from <= ${until})
+    and (class.train_until is null or class.train_until > ${from}::timestamptz - interval '1 minute')`
+
+/** That a person studies in the class of the row `member`. */
+const isStudent = (userId: SQL): SQL =>
+  sql`member.user_id = ${userId} and member.status = 'admitted' and member.kind in ('student', 'cadre')`
 
 /**
- * What a person is asked for in classes that run now: one row per subject with `subject_id`, and `id`, `title`, `type`
- * of the class that was published last. `open_from` and `open_until` are the window of its item there, which ends with the
- * training at the latest.
+ * The classes that train in a period and in which a person studies: `id`, `title`, `type` and `train_until`. For the
+ * queries of other features.
  */
-export const subjectsAsked = (kind: ItemKind, userId: SQL, now: Date | SQL): SQL => sql`
+export const classesStudied = (userId: SQL, period: Period): SQL => sql`
+  select class.id, class.title, class.type, class.train_until
+  from class_members member
+  join classes class on class.id = member.class_id and class.status = 'published'
+  where ${isStudent(userId)} and ${trainsIn(period)}`
+
+/** The id of the class in which a person studies and that names this, the one that was published last; null for none. */
+export const classStudiedFor = ({ kind, id }: Subject, userId: SQL): SQL => sql`(
+  select class.id from class_items item
+  join class_units unit on unit.id = item.unit_id
+  join classes class on class.id = unit.class_id and class.status = 'published'
+  join class_members member on member.class_id = class.id and ${isStudent(userId)}
+  where item.kind = ${kind} and item.subject_id = ${id}
+  order by class.published_at desc limit 1)`
+
+/**
+ * What a person is asked for in classes that run now, or in a period: one row per subject with `subject_id`, and `id`,
+ * `title`, `type` of the class, which runs now if one does, and was published last. `open_from` and `open_until` are the
+ * window of its item there, which lies within the training.
+ */
+export const subjectsAsked = (kind: ItemKind, userId: SQL, asked: Date | SQL | AskedIn): SQL => {
+  const { now, ...period } = isPeriod(asked) ? asked : { now: asked, from: asked, until: asked }
+  return sql`
   select distinct on (item.subject_id) item.subject_id, class.id, class.title, class.type,
-    item.open_from, least(item.open_until, class.train_until) as open_until
+    greatest(item.open_from, class.train_from) as open_from, least(item.open_until, class.train_until) as open_until
   from class_members member
   join classes class on class.id = member.class_id and class.status = 'published'
   join class_units unit on unit.class_id = class.id
   join class_items item on item.unit_id = unit.id and item.kind = ${kind}
-  where member.user_id = ${userId} and member.status = 'admitted' and member.kind in ('student', 'cadre')
-    and ${trainsAt(now)}
-  order by item.subject_id, class.published_at desc`
+  where ${isStudent(userId)} and ${trainsIn(period)}
+  order by item.subject_id, (${trainsIn({ from: now, until: now })}) desc, class.published_at desc`
+}
+
+type AskedIn = Period & { now: Date | SQL }
+
+const isPeriod = (asked: Date | SQL | AskedIn): asked is AskedIn => 'until' in asked

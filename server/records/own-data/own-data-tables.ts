@@ -24,6 +24,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'agreements', by: 'user_id', onClosing: 'erase' },
   { table: 'closings', by: 'user_id', onClosing: 'erase' },
   { table: 'user_devices', by: 'user_id', onClosing: 'erase' },
+  { table: 'calendar_addresses', by: 'user_id', without: ['key'], onClosing: 'erase' },
   { table: 'imports', by: 'owner_id', onClosing: 'erase' },
   { table: 'staff_jobs', by: 'owner_id', without: ['input', 'cursor', 'runner', 'file_key'], onClosing: 'erase' },
   { table: 'push_devices', by: 'user_id', without: ['push_token'], onClosing: 'erase' },

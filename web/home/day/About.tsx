@@ -5,9 +5,9 @@ import { useGo } from '../../kit/navigation/navigation.ts'
 import { TapLink } from '../../ui/TapLink.tsx'
 import styles from './About.module.css'
 
-const TASKS = href(routes.tasks, {})
+const CALENDAR = href(routes.calendar, {})
 
-/** Beside the title of the card: the day, how much is left, and the way to the tasks. */
+/** Beside the title of the card: the day, how much is left, and the way to the calendar, which has all of it. */
 export function About({ date, left = 0 }: { date?: string; left?: number }) {
   const go = useGo()
   return (
@@ -16,8 +16,8 @@ export function About({ date, left = 0 }: { date?: string; left?: number }) {
         {date}
         {left > 0 && <span className={styles.optional}>，还有 {left} 件</span>}
       </p>
-      <TapLink to={TASKS} onTap={() => go(TASKS)} className={styles.more}>
-        我的任务
+      <TapLink to={CALENDAR} onTap={() => go(CALENDAR)} className={styles.more}>
+        待办与日历
         <ChevronRight size={16} aria-hidden="true" />
       </TapLink>
     </>

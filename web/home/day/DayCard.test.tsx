@@ -84,6 +84,12 @@ test('the rows in their order, what is done struck out with its time, and how mu
   expect(today.querySelector('s')?.textContent).toBe('通知1')
 })
 
+test('the head leads to all that is to be done', async () => {
+  const { wentTo } = open([sign])
+  fireEvent.click(await screen.findByRole('link', { name: '待办与日历' }))
+  expect(wentTo()).toBe(href(routes.calendar, {}))
+})
+
 test('D2-B226 today is signed in one tap: the row is done, and the days in a row and the point are told', async () => {
   const { calls } = open([sign, row({})])
   fireEvent.click(await screen.findByRole('button', { name: '签到' }))

@@ -14,15 +14,13 @@ import { About } from './About.tsx'
 import styles from './DayCard.module.css'
 import { DayFrame, DaySkeleton } from './DayFrame.tsx'
 import { DayRowItem } from './DayRowItem.tsx'
+import { dayFeatures } from './features.ts'
 import { NextRow } from './NextRow.tsx'
 import { NothingToDo } from './NothingToDo.tsx'
 import { useMovingRows, useSinking } from './use-sinking.ts'
 
 type Day = Reply<typeof learnerDay>
 type Next = Reply<typeof nextCourse>
-
-/** Whose news change the day. */
-const FEATURES = ['lives', 'classes', 'homework', 'exams', 'surveys', 'tasks', 'records'] as const
 
 export function DayCard() {
   const isOverviewHere = useOverview()
@@ -34,7 +32,12 @@ export function DayCard() {
   const day = useAsk(
     learnerDay,
     {},
-    { background: true, feature: FEATURES, staleTime: FRESH, changesIn: ({ rows, today }) => untilNext(rows, today) },
+    {
+      background: true,
+      feature: dayFeatures,
+      staleTime: FRESH,
+      changesIn: ({ rows, today }) => untilNext(rows, today),
+    },
   )
   useWithOverview(day.refetch)
   // What is kept from another day is no answer.

@@ -1,6 +1,6 @@
 import type { DayKind } from '@college/contract/home/day.ts'
-import type { Row } from '@college/rules/home/day-rows.ts'
 import { dayWords, timeOfDay } from '@college/rules/home/day-words.ts'
+import type { Row } from '@college/rules/home/judge-fact.ts'
 import {
   CalendarCheck,
   ChevronRight,
@@ -8,30 +8,30 @@ import {
   ClipboardCheck,
   ClipboardList,
   FilePenLine,
+  GraduationCap,
   type LucideIcon,
   Megaphone,
   MessageSquareText,
   Radio,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useEnterExam } from '../../exams/door.ts'
-import { useGo } from '../../kit/navigation/navigation.ts'
 import { classes } from '../../ui/classes.ts'
 import { Phrases } from '../../ui/Phrases.tsx'
-import { TapLink } from '../../ui/TapLink.tsx'
 import tones from '../../ui/Tones.module.css'
 import styles from './DayRowItem.module.css'
-import { RowAct } from './RowAct.tsx'
+import { kindTones } from './kind-tones.ts'
+import { hasAct, RowAct } from './RowAct.tsx'
+import { RowLead } from './RowLead.tsx'
 
-/** The icons of a class's items, in the colours of the kinds. */
-const looks: Record<DayKind, [icon: LucideIcon, tone: string | undefined]> = {
-  live: [Radio, tones.tone1],
-  signIn: [CalendarCheck, tones.tone2],
-  homework: [FilePenLine, tones.tone4],
-  exam: [ClipboardList, tones.tone5],
-  survey: [MessageSquareText, tones.tone5],
-  task: [ClipboardCheck, tones.tone2],
-  notice: [Megaphone, tones.tone3],
+/** The icons of a class's items. */
+const icons: Record<DayKind, LucideIcon> = {
+  live: Radio,
+  signIn: CalendarCheck,
+  homework: FilePenLine,
+  exam: ClipboardList,
+  survey: MessageSquareText,
+  task: ClipboardCheck,
+  notice: Megaphone,
+  completion: GraduationCap,
 }
 
 const colours: Partial<Record<Row['state'], string | undefined>> = {
@@ -47,12 +47,12 @@ type Props = { row: Row; today: string; isFirst: boolean }
 /** One thing of the day; a tap opens it. What was done today is struck out, with its time. */
 export function DayRowItem({ row, today, isFirst }: Props) {
   if (row.state === 'done') return <DoneRow row={row} />
-  const [Icon, tone] = looks[row.kind]
+  const Icon = icons[row.kind]
   const { state, more } = dayWords(row, today)
   return (
     <li data-row={`${row.kind} ${row.id}`} className={classes(styles.row, !state && !more && styles.one)}>
-      <Lead row={row}>
-        <span className={classes(styles.icon, tone)}>
+      <RowLead row={row} className={styles.lead}>
+        <span className={classes(styles.icon, tones[`tone${kindTones[row.kind]}`])}>
           <Icon size={19} aria-hidden="true" />
         </span>
         <span className={styles.texts}>
@@ -73,18 +73,15 @@ export function DayRowItem({ row, today, isFirst }: Props) {
         </span>
         {row.state === 'unread' && <span className={styles.dot} role="img" aria-label="未读" />}
         {!hasAct(row) && <ChevronRight size={18} className={styles.arrow} aria-hidden="true" />}
-      </Lead>
+      </RowLead>
       {hasAct(row) && <RowAct row={row} isFirst={isFirst} />}
     </li>
   )
 }
 
-/** A live that runs or begins, and the sign-in, have a button beside them. */
-const hasAct = ({ kind }: Row): boolean => kind === 'live' || kind === 'signIn'
-
 const DoneRow = ({ row }: { row: Row }) => (
   <li data-row={`${row.kind} ${row.id}`} className={classes(styles.row, styles.done)}>
-    <Lead row={row}>
+    <RowLead row={row} className={styles.lead}>
       <span className={styles.check}>
         <CircleCheckBig size={20} aria-hidden="true" />
       </span>
@@ -93,30 +90,9 @@ const DoneRow = ({ row }: { row: Row }) => (
         <span className="nc-hidden">已完成</span>
       </span>
       <span className={classes(styles.time, 'nc-num')}>{row.at !== null && timeOfDay(row.at)}</span>
-    </Lead>
+    </RowLead>
   </li>
 )
-
-/** An exam is entered with a ticket, or its reasons are shown; everything else has an address. */
-function Lead({ row: { id, to, business, state }, children }: { row: Row; children: ReactNode }) {
-  const go = useGo()
-  const { enter, isBusy } = useEnterExam()
-  if (business === null) {
-    return (
-      <TapLink to={to} onTap={() => go(to)} className={styles.lead}>
-        {children}
-      </TapLink>
-    )
-  }
-  // One that was handed in is not among those to do: what keeps it from being looked at is said here.
-  const leadsToWhy = state !== 'done'
-  const open = () => enter({ examId: id, businessId: business.id, businessType: business.type }, { leadsToWhy })
-  return (
-    <button type="button" className={styles.lead} aria-busy={isBusy} onClick={open}>
-      {children}
-    </button>
-  )
-}
 
 /** Three bars, as of a level; still with reduced motion. */
 const Breathing = () => (

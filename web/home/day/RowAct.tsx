@@ -1,9 +1,10 @@
 import { querySignData, signIn } from '@college/contract/classes/sign-in.ts'
 import { learnerDay } from '@college/contract/home/day.ts'
+import type { Endpoint } from '@college/contract/kit/endpoint.ts'
 import { toggleSubscription } from '@college/contract/marks/marks.ts'
 import { yearTask } from '@college/contract/records/study.ts'
 import { signedText } from '@college/rules/classes/sign-in.ts'
-import type { Row } from '@college/rules/home/day-rows.ts'
+import type { Row } from '@college/rules/home/judge-fact.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSend } from '../../kit/data/queries.ts'
@@ -12,12 +13,22 @@ import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 
-type Props = { row: Row /** Of several lives one alone is red. */; isFirst: boolean }
+type Props = {
+  row: Row
+  /** Of several lives one alone is red. */
+  isFirst: boolean
+  /** The call that the row is from, if not that of the day. */
+  shownBy?: Endpoint
+}
+
+/** A live that runs or begins, and the sign-in, have a button beside them. */
+export const hasAct = ({ kind, state }: Row): boolean =>
+  kind === 'signIn' ? state === 'open' : kind === 'live' && (state === 'onAir' || state === 'soon')
 
 /** The button of a row: it signs in, enters what is on air, or asks to be reminded of what begins. */
-export function RowAct({ row, isFirst }: Props) {
-  if (row.kind === 'signIn') return <SignIn classIds={[row.id, ...row.others]} />
-  return row.state === 'soon' ? <Remind row={row} /> : <Enter to={row.to} isFirst={isFirst} />
+export function RowAct({ row, isFirst, shownBy = learnerDay }: Props) {
+  if (row.kind === 'signIn') return <SignIn classIds={[row.id, ...row.others]} shownBy={shownBy} />
+  return row.state === 'soon' ? <Remind row={row} shownBy={shownBy} /> : <Enter to={row.to} isFirst={isFirst} />
 }
 
 function Enter({ to, isFirst }: { to: string; isFirst: boolean }) {
@@ -30,7 +41,7 @@ function Enter({ to, isFirst }: { to: string; isFirst: boolean }) {
 }
 
 /** Signs in at once (D2-C32), to all classes of the row, and says what it gave. */
-function SignIn({ classIds }: { classIds: readonly string[] }) {
+function SignIn({ classIds, shownBy }: { classIds: readonly string[]; shownBy: Endpoint }) {
   const signing = useSend(signIn)
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -44,7 +55,7 @@ function SignIn({ classIds }: { classIds: readonly string[] }) {
     } catch (error) {
       showActionFailure(error as Error)
     } finally {
-      await Promise.all(SIGNED.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+      await Promise.all([shownBy, ...SIGNED].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
       setBusy(false)
     }
   }
@@ -55,12 +66,12 @@ function SignIn({ classIds }: { classIds: readonly string[] }) {
   )
 }
 
-/** What shows that today is signed. */
+/** What shows that today is signed, besides the row. */
 const SIGNED = [learnerDay, yearTask, querySignData]
 
 /** The same mark as 预约 on the page of the live (D3-B194). */
-function Remind({ row: { id, isReserved } }: { row: Row }) {
-  const subscription = useSend(toggleSubscription, { changes: [learnerDay] })
+function Remind({ row: { id, isReserved }, shownBy }: { row: Row; shownBy: Endpoint }) {
+  const subscription = useSend(toggleSubscription, { changes: [learnerDay, shownBy] })
   const toggle = () =>
     subscription.mutate(
       { subjectType: 'live', subjectTypeText: '直播', subjectId: id },

@@ -1,4 +1,4 @@
-import type { Row } from '@college/rules/home/day-rows.ts'
+import type { Row } from '@college/rules/home/judge-fact.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Milliseconds: a row that was done just now draws its line, rests, and then takes its place at the end. */

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../kit/day.ts'
+import { addDays, dayOf } from './day.ts'
 
 /** One entry of a calendar: whole days of Asia/Shanghai (`last` included), or from an instant on. */
 export type CalendarEvent = {
@@ -9,29 +9,40 @@ export type CalendarEvent = {
   description?: string
 }
 
-/**
- * An iCalendar file (RFC 5545): CRLF, folded lines, instants in UTC. `changedAt`: when the content changed last, which
- * makes the same calendar the same bytes.
- */
-export function calendarText(name: string, events: readonly CalendarEvent[], changedAt: Date): string {
+type Options = {
+  /** The DTSTAMP of all entries. Of a file that is saved once: when its content changed last, so that it is always the same bytes. */
+  stampedAt: Date
+  /** Hours after which a phone that follows an address reads it again (RFC 7986, and what older programs know). */
+  refreshHours?: number
+}
+
+/** An iCalendar file (RFC 5545): CRLF, folded lines, instants in UTC. */
+export function calendarText(
+  name: string,
+  events: readonly CalendarEvent[],
+  { stampedAt, refreshHours }: Options,
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//wangyuan//classes//ZH',
+    'PRODID:-//wangyuan//calendar//ZH',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
-    ...events.flatMap((event) => eventLines(event, changedAt)),
+    ...(refreshHours
+      ? [`REFRESH-INTERVAL;VALUE=DURATION:PT${refreshHours}H`, `X-PUBLISHED-TTL:PT${refreshHours}H`]
+      : []),
+    ...events.flatMap((event) => eventLines(event, stampedAt)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function eventLines({ uid, title, when, description }: CalendarEvent, changedAt: Date): string[] {
+function eventLines({ uid, title, when, description }: CalendarEvent, stampedAt: Date): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `DTSTAMP:${instant(changedAt)}`,
+    `DTSTAMP:${instant(stampedAt)}`,
     ...timeLines(when),
     `SUMMARY:${escaped(title)}`,
     ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),

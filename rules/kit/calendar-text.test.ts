@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarText } from './calendar.ts'
+import { calendarText } from './calendar-text.ts'
 
-const changedAt = new Date('2026-10-01T00:00:00.250Z')
+const stampedAt = new Date('2026-10-01T00:00:00.250Z')
 const at = (text: string) => new Date(`2026-${text}+08:00`)
 const event = (wish: object) => ({ uid: 'e1', title: '直播', when: { at: at('11-04T09:00'), until: null }, ...wish })
 
@@ -14,12 +14,12 @@ test('a calendar of RFC 5545: instants in UTC, days as days of Asia/Shanghai, th
       event({ when: { at: at('11-04T09:00'), until: at('11-04T10:30') }, description: '班级' }),
       event({ when: { at: at('11-04T09:00'), until: at('11-04T09:00') } }),
     ],
-    changedAt,
+    { stampedAt },
   )
   expect(text.split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//wangyuan//classes//ZH',
+    'PRODID:-//wangyuan//calendar//ZH',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'X-WR-CALNAME:专题班',
@@ -49,8 +49,14 @@ test('a calendar of RFC 5545: instants in UTC, days as days of Asia/Shanghai, th
   ])
 })
 
+test('an address that is followed says how often it is to be read again', () => {
+  const lines = calendarText('班', [], { stampedAt, refreshHours: 2 }).split('\r\n')
+  expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT2H')
+  expect(lines).toContain('X-PUBLISHED-TTL:PT2H')
+})
+
 test('marks that mean something are escaped, line breaks too, and nothing begins a line of its own', () => {
-  const text = calendarText('班', [event({ title: 'a,b;c\\d\r\nEND:VCALENDAR\u0007' })], changedAt)
+  const text = calendarText('班', [event({ title: 'a,b;c\\d\r\nEND:VCALENDAR\u0007' })], { stampedAt })
   expect(text).toContain('SUMMARY:a\\,b\\;c\\\\d\\nEND:VCALENDAR\r\n')
   expect(text.match(/^END:VCALENDAR/gm)).toHaveLength(1)
 })
@@ -61,7 +67,7 @@ const octetsOf = (text: string) => encodeURIComponent(text).replace(/%../g, 'x')
 test('no line is longer than 75 octets, and unfolding gives the text back, whatever it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
-      const text = calendarText('班', [event({ title: title.toWellFormed() })], changedAt)
+      const text = calendarText('班', [event({ title: title.toWellFormed() })], { stampedAt })
       for (const line of text.split('\r\n')) expect(octetsOf(line)).toBeLessThanOrEqual(75)
       expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
       const summary = /SUMMARY:(.*?)\r\nEND/s.exec(text.replaceAll('\r\n ', ''))?.[1] ?? ''

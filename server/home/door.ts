@@ -1,0 +1,1 @@
+export { type FindFacts, factsInDays } from './range.store.ts'
