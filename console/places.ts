@@ -34,6 +34,7 @@ import {
 } from 'lucide-react'
 import { approvalsPlace } from './approvals/places.ts'
 import { cataloguePlaces } from './catalogue/places.tsx'
+import { requestsPlace } from './classes/requests/places.ts'
 import { feedbackPlace } from './feedback/places.ts'
 import { homeworkReviewPlace, homeworksPlace } from './homework/places.ts'
 import type { Place } from './kit/places.ts'
@@ -61,6 +62,7 @@ export const places: Place[] = [
     waiting: 'enrol',
     pages: { '/enrol': async () => (await import('./enrol/EnrolQueuePage.tsx')).EnrolQueuePage },
   },
+  requestsPlace,
   homeworkReviewPlace,
   {
     key: 'marking',
@@ -103,6 +105,7 @@ export const places: Place[] = [
       '/classes/:id/notices': async () => (await import('./classes/notices/NoticesPage.tsx')).NoticesPage,
       '/classes/:id/activities': async () => (await import('./classes/activities/ActivitiesPage.tsx')).ActivitiesPage,
       '/classes/:id/sign-ins': async () => (await import('./classes/sign-ins/SignInsPage.tsx')).SignInsPage,
+      '/classes/:id/requests': async () => (await import('./classes/requests/RequestsPage.tsx')).ClassRequestsPage,
       '/classes/:id/certificates': async () =>
         (await import('./classes/certificates/CertificatesPage.tsx')).CertificatesPage,
       '/classes/:id/edit': async () => (await import('./classes/edit/ClassEditPage.tsx')).ClassEditPage,

@@ -35,6 +35,9 @@ export const classScreens = {
   })),
   classRank: lazy(async () => ({ default: (await import('./classes/rank/RankPage.tsx')).ClassRankScreen })),
   examFrame: lazy(async () => ({ default: (await import('./exams/ExamScreen.tsx')).ExamScreen })),
+  classRequests: lazy(async () => ({
+    default: (await import('./classes/requests/ClassRequestsScreen.tsx')).ClassRequestsScreen,
+  })),
   specialClass: lazy(async () => ({
     default: (await import('./classes/detail/SpecialClassScreen.tsx')).SpecialClassScreen,
   })),

@@ -88,6 +88,8 @@ const names: Record<string, string> = {
   state: '状态',
   status: '状态',
   why: '缘由',
+  isGranted: '批准',
+  requestIds: '申请',
   requestedBy: '提出人',
   confirmedBy: '确认人',
   reason: '原因',

@@ -95,6 +95,7 @@ export const actNames: Record<string, string> = {
   'save-class-activity': '保存班级活动',
   'remove-class-activity': '删除班级活动',
   'approve-enrolments': '审核报名',
+  'decide-class-requests': '审批请假与补签',
   'revoke-certificate': '撤销证书',
   'delete-album-picture': '删除相册图片',
   'review-homework': '评阅作业',

@@ -7,6 +7,7 @@ export const classTabs = [
   { key: 'notices', name: '公告', to: (id: string) => `/classes/${id}/notices`, isForEditors: false },
   { key: 'activities', name: '活动相册', to: (id: string) => `/classes/${id}/activities`, isForEditors: false },
   { key: 'sign-ins', name: '签到', to: (id: string) => `/classes/${id}/sign-ins`, isForEditors: false },
+  { key: 'requests', name: '请假与补签', to: (id: string) => `/classes/${id}/requests`, isForEditors: false },
   { key: 'certificates', name: '证书', to: (id: string) => `/classes/${id}/certificates`, isForEditors: false },
 ] as const
 export type ClassTab = (typeof classTabs)[number]['key']

@@ -40,9 +40,16 @@ const detail: Reply<typeof enrolPerson> = {
   hours: { learned: 12, planned: 90 },
 }
 
-type Wish = { at?: string; roles?: 'administrator' | 'teacher'; reject?: () => unknown }
+type Wish = {
+  at?: string
+  roles?: 'administrator' | 'teacher'
+  reject?: () => unknown
+  approve?: () => unknown
+  person?: () => unknown
+}
 
-function open({ at = '/enrol', roles = 'administrator', reject = () => undefined }: Wish = {}) {
+function open({ at = '/enrol', roles = 'administrator', ...wish }: Wish = {}) {
+  const { reject = () => undefined, approve = () => undefined, person = () => ok(detail) } = wish
   const decided = new Set<string>()
   const done = ({ userIds }: { userIds: string[] }) => {
     for (const userId of userIds) decided.add(userId)
@@ -62,8 +69,8 @@ function open({ at = '/enrol', roles = 'administrator', reject = () => undefined
       ]
       return ok({ total: rows.length, rows, classes })
     }),
-    on(enrolPerson, () => ok(detail)),
-    on(approveEnrolments, done),
+    on(enrolPerson, () => person() as never),
+    on(approveEnrolments, (input) => (approve() as never) ?? done(input)),
     on(rejectEnrolments, (input) => (reject() as never) ?? done(input)),
   )
   const page = renderPage(withUndo, { at, path: '/enrol', me: { roles: [roles] } })
@@ -130,6 +137,23 @@ test('D2-Q64 what the server has not decided comes back to the list, with the re
   await send()
   await screen.findByText(rejectEnrolments.refusals.notReviewer.message)
   expect(listed()).toHaveLength(3)
+})
+
+test.each([
+  [{ withdrawn: 1 }, '沈知远 已先撤回报名，这次审核没有生效'],
+  [{}, '沈知远 的报名已先由其他审核人员处理，这次审核没有生效'],
+])('D2-Q64 who comes second is told who was first: %j', async (more, text) => {
+  open({ approve: () => ok({ done: 0, skipped: 1, ...more }) })
+  await screen.findByText('核对')
+  press('a')
+  await send()
+  await screen.findByText(text)
+})
+
+test('D2-Q64 who has taken the enrolment back meanwhile is shown as 已撤回', async () => {
+  open({ person: () => no(enrolPerson.refusals.withdrawn) })
+  await screen.findByText('已撤回')
+  expect(screen.queryByText('没有找到报名信息')).toBeNull()
 })
 
 test('D2-Q64 class and level stand in the address; nothing there has a way back to all', async () => {

@@ -7,6 +7,7 @@ import { Button } from 'antd'
 import { useAddressFilters } from '../kit/address-filters.ts'
 import { useKeys } from '../kit/keys.ts'
 import { useMe } from '../kit/me.ts'
+import { useSay } from '../kit/say.ts'
 import { useAskPages } from '../ui/queue/use-ask-pages.ts'
 import { useQueue } from '../ui/queue/use-queue.ts'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -26,6 +27,7 @@ const levels = [1, 2] as const
 /** Who waits for this person's decision, one after the other (D2-Q64). */
 export function EnrolQueuePage() {
   const address = useAddressFilters()
+  const say = useSay()
   const classId = address.get('classId')
   const level = levels.find((one) => String(one) === address.get('state'))
   // Head teachers decide the first level only.
@@ -50,8 +52,12 @@ export function EnrolQueuePage() {
     queue.decide([current], {
       text: reason === undefined ? `${current.name} 已通过` : `${current.name} 已拒绝：${reason}`,
       async send(options) {
-        if (reason === undefined) await send(approveEnrolments, asked, options)
-        else await send(rejectEnrolments, { ...asked, reason }, options)
+        const { skipped, withdrawn } =
+          reason === undefined
+            ? await send(approveEnrolments, asked, options)
+            : await send(rejectEnrolments, { ...asked, reason }, options)
+        if (withdrawn) say.told(`${current.name} 已先撤回报名，这次审核没有生效`)
+        else if (skipped > 0) say.told(`${current.name} 的报名已先由其他审核人员处理，这次审核没有生效`)
       },
       changes: [enrolQueue, consoleWaiting],
     })

@@ -7,6 +7,7 @@ import dayjs from 'dayjs'
 import { Phone } from 'lucide-react'
 import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
+import { StateView } from '../ui/states/States.tsx'
 import { PastTraining } from './PastTraining.tsx'
 import { Checks, Section } from './parts.tsx'
 
@@ -16,12 +17,16 @@ type Detail = Reply<typeof enrolPerson>
 export function PersonPane({ person }: { person: WaitingPerson }) {
   const { classId, userId } = person
   const detail = useAsk(enrolPerson, { classId, userId })
+  const isWithdrawn = detail.error?.message === enrolPerson.refusals.withdrawn.message
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <section className="scroll grow person" tabIndex={0} aria-label={person.name}>
       <Who person={person} detail={detail.data} />
       {detail.isPending && <SkeletonRows height={44} />}
-      {detail.error && !detail.data && (
+      {isWithdrawn && (
+        <StateView drawing="empty" title="已撤回" text="本人已撤回报名，不用再审核。名单更新后这一行会消失" />
+      )}
+      {detail.error && !detail.data && !isWithdrawn && (
         <FailedView what="报名信息" error={detail.error} retry={() => void detail.refetch()} />
       )}
       {detail.data && <Facts detail={detail.data} unitName={person.unitName} />}

@@ -7,6 +7,7 @@ export function useSay() {
   return useMemo(
     () => ({
       done: (text: string) => void message.success(text),
+      told: (text: string) => void message.info(text),
       failed: (error: Error) => void message.error(error.message),
     }),
     [message],

@@ -26,6 +26,7 @@ import './start.css'
 /** How each kind of waiting work is called and counted. */
 const kinds: Record<WaitingKind, { title: string; unit: string; act: string }> = {
   enrol: { title: '报名待审', unit: '人', act: '去审核' },
+  requests: { title: '请假与补签', unit: '件', act: '去审批' },
   homework: { title: '作业待阅', unit: '份', act: '去评阅' },
   exams: { title: '试卷待阅', unit: '份', act: '去阅卷' },
   moderation: { title: '内容待审', unit: '条', act: '去查看' },

@@ -48,6 +48,26 @@ export const enrolInCamp = endpoint({
   refusals: enrolRefusals,
 })
 
+/**
+ * Takes an own enrolment back while it waits for a decision: the place is free, what was sent with the form is deleted,
+ * and the person may enrol again while that is open. Of the person and a reviewer the first decides, and the other one is
+ * told so.
+ */
+export const withdrawEnrolment = endpoint({
+  id: 'D2-Q64-withdraw',
+  method: 'POST',
+  path: '/nc/class/enroll/withdraw',
+  repeat: 'idempotent',
+  access: 'login',
+  input: Type.Object({ id }),
+  reply: Type.Object({ state }),
+  refusals: {
+    ...classRefusals,
+    admittedFirst: { state: 'ruleSaysNo', message: '审核人员已先通过您的报名，不能撤回；要退出请联系班主任' },
+    rejectedFirst: { state: 'ruleSaysNo', message: '审核人员已先拒绝您的报名，不用撤回' },
+  },
+})
+
 /** The fields of the apply form (D2-Q38). `sex` is '1' 男, '2' 女 or ''. */
 export const ApplyForm = Type.Object({
   name: text(50),

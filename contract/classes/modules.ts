@@ -12,6 +12,7 @@ import * as classMembers from './members.ts'
 import * as classNotices from './notices.ts'
 import * as classPeople from './people.ts'
 import * as classRank from './rank.ts'
+import * as classRequests from './requests.ts'
 import * as classReview from './review.ts'
 import * as classSignIn from './sign-in.ts'
 import * as classStaff from './staff.ts'
@@ -19,6 +20,7 @@ import * as classStaffActivities from './staff-activities.ts'
 import * as classStaffCertificates from './staff-certificates.ts'
 import * as classStaffEnrol from './staff-enrol.ts'
 import * as classStaffNotices from './staff-notices.ts'
+import * as classStaffRequests from './staff-requests.ts'
 import * as classStaffSignIns from './staff-sign-ins.ts'
 import * as classStudy from './study.ts'
 import * as classVotes from './votes.ts'
@@ -33,6 +35,7 @@ export const classModules: object[] = [
   camp,
   classSignIn,
   classRank,
+  classRequests,
   classNotices,
   classCertificate,
   classInfo,
@@ -42,6 +45,7 @@ export const classModules: object[] = [
   classStaffNotices,
   classStaffActivities,
   classStaffSignIns,
+  classStaffRequests,
   classStaffCertificates,
   classStudy,
   classMaterials,

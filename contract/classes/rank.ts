@@ -40,3 +40,40 @@ export const classRank = endpoint({
   }),
   refusals: classRefusals,
 })
+
+/**
+ * The own week in a class and the own place in its ranking, both of the same credited seconds; null for who is not ranked.
+ * The place is not there for who has hidden it.
+ */
+export const ownStanding = endpoint({
+  id: 'D2-Q76-own',
+  method: 'GET',
+  path: '/nc/class/student/standing',
+  access: { member: 'id', as: ['student', 'cadre', 'teacher', 'observer'] },
+  input: Type.Object({ id }),
+  reply: Type.Union([
+    Type.Object({
+      /** Whole minutes of this week (from Monday, Asia/Shanghai) and of the last one. */
+      weekMinutes: Type.Integer({ minimum: 0 }),
+      lastWeekMinutes: Type.Integer({ minimum: 0 }),
+      place: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+      /** People in the ranking. */
+      total: Type.Integer({ minimum: 0 }),
+      isPlaceHidden: Type.Boolean(),
+    }),
+    Type.Null(),
+  ]),
+  refusals: classRefusals,
+})
+
+/** Hides the own place from the own pages of classes, on all devices, or shows it again. The ranking stays as it is. */
+export const hidePlace = endpoint({
+  id: 'D2-Q76-hide',
+  method: 'POST',
+  path: '/nc/class/student/standing/hide',
+  repeat: 'idempotent',
+  access: 'login',
+  input: Type.Object({ isHidden: Type.Boolean() }),
+  reply: Type.Object({ isHidden: Type.Boolean() }),
+  refusals: {},
+})

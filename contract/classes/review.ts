@@ -11,7 +11,13 @@ import { classRefusals } from './class.ts'
  */
 const people = Type.Array(id, { minItems: 1, maxItems: 500, uniqueItems: true })
 const reviewing = { access: 'login', staffPower: { to: 'decide', of: 'classes', when: 'always' } } as const
-const reply = Type.Object({ done: Type.Integer({ minimum: 0 }), skipped: Type.Integer({ minimum: 0 }) })
+const count = Type.Integer({ minimum: 0 })
+const reply = Type.Object({
+  done: count,
+  skipped: count,
+  /** Of the skipped ones, those who took their enrolment back first; not there where nobody did. */
+  withdrawn: Type.Optional(count),
+})
 const refusals = {
   ...classRefusals,
   notReviewer: { state: 'forbidden', message: '您没有权限审核该班级的报名' },

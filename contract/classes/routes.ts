@@ -62,6 +62,15 @@ export const classRank = route({
   title: '学习排名',
 })
 
+/** Leave and late signing, as a member asks for them (D2-Q62). */
+export const classRequests = route({
+  id: 'D2-Q62-page',
+  path: '/mobile/nc/page/app/special/mobile-requests',
+  query: Type.Object({ id: text }),
+  access: 'login',
+  title: '请假与补签',
+})
+
 export const classAnnouncements = route({
   id: 'D2-R08',
   path: '/mobile/nc/page/app/special/mobile-announcementNotice',

@@ -33,8 +33,12 @@ export const querySignData = endpoint({
   input: Type.Object({ classId: id, year, month: Type.Integer({ minimum: 1, maximum: 12 }) }),
   reply: Type.Object({
     signInDate: Type.Array(Type.String()),
-    /** Past training days without a signature. */
+    /** Past training days without a signature and without leave. */
     nonSignInDate: Type.Array(Type.String()),
+    /** Training days without a signature on which the person has leave; those to come too. */
+    leaveDays: Type.Array(Type.String()),
+    /** Of the signed days those that a teacher has granted afterwards (补签). */
+    grantedDays: Type.Array(Type.String()),
     /** Days in a row, up to today or yesterday. */
     lxDays: Type.Integer({ minimum: 0 }),
     today: Type.String(),

@@ -88,6 +88,7 @@ export const enrolPerson = endpoint({
   refusals: {
     noClass: approveEnrolments.refusals.noClass,
     notReviewer: approveEnrolments.refusals.notReviewer,
+    withdrawn: { state: 'notFound', message: '本人已撤回报名，不用再审核' },
     notWaiting: { state: 'notFound', message: '这个报名已经处理' },
   },
 })

@@ -17,7 +17,8 @@ export const classSignInDays = endpoint({
   reply: Type.Object({
     /** 人在学: see docs/figures.md. */
     students: count,
-    days: Type.Array(Type.Object({ day: Type.String(), count })),
+    /** `onLeave`: with leave, and without a signature. */
+    days: Type.Array(Type.Object({ day: Type.String(), count, onLeave: count })),
   }),
   refusals: { noClass },
 })
@@ -29,8 +30,13 @@ const row = Type.Object({
   loginName: Type.String(),
   unitName: Type.String(),
   isCadre: Type.Boolean(),
-  /** Days with a signature; past training days without one; days in a row, up to today or yesterday. */
+  /**
+   * Days with a signature, and of these those that a teacher granted afterwards; days up to today without one, on leave;
+   * past training days with neither; days in a row, up to today or yesterday.
+   */
   signed: count,
+  granted: count,
+  onLeave: count,
   missed: count,
   inRow: count,
   /** '' for who never signed. */
@@ -47,7 +53,7 @@ export const classSignIns = endpoint({
     id,
     keyword: Type.Optional(text(50)),
     unitId: Type.Optional(id),
-    /** '1': only who has not signed today. */
+    /** '1': only who has not signed today and has no leave. */
     unsigned: Type.Optional(Type.Literal('1')),
     pageNum,
     pageSize: pageSize(20),

@@ -5,7 +5,16 @@ import { commonRefusals } from '../kit/refusals.ts'
 import { staffRoles } from '../kit/roles.ts'
 
 /** The kinds of work that wait for a person; each is counted by the feature that it belongs to. */
-export const waitingKinds = ['enrol', 'homework', 'exams', 'moderation', 'sittings', 'feedback', 'approvals'] as const
+export const waitingKinds = [
+  'enrol',
+  'requests',
+  'homework',
+  'exams',
+  'moderation',
+  'sittings',
+  'feedback',
+  'approvals',
+] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /**

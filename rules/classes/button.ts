@@ -139,3 +139,11 @@ function campNote(facts: ButtonFacts): string {
 /** Whether a state of the wire is that of somebody inside the class, who studies or has completed it (D2-Q87, D2-Q88). */
 export const isInside = (state: ClassState): boolean =>
   state === classStates.admitted || state === classStates.completed || state === classStates.open
+
+/** Whether a state of the wire is that of an enrolment that waits for a decision. */
+export const isWaitingState = (state: ClassState): boolean =>
+  state === classStates.waiting || state === classStates.reviewing
+
+/** Whether somebody is in the class as one of its people, who have a place there: nobody who only reads an open camp. */
+export const isMember = ({ state, isstudent }: Pick<ButtonFacts, 'state' | 'isstudent'>): boolean =>
+  isInside(state) && isAlreadyStudent(isstudent)

@@ -16,6 +16,7 @@ import {
   rostered,
   studentStatus,
   studentType,
+  withdrawalRefusal,
 } from './membership.ts'
 import { type ClassFacts, classStanding } from './standing.ts'
 
@@ -207,4 +208,16 @@ describe('how somebody stands to a class', () => {
     expect(standing({ places: 5, placesTaken: 2 })).toMatchObject({ quotaRule: 0, places: 0, placesLeft: 0 })
     expect(standing({ ...full, placesTaken: 9 })).toMatchObject({ placesLeft: 0 })
   })
+})
+
+test.each<[MemberStatus | 'nothing', ReturnType<typeof withdrawalRefusal>]>([
+  ['waiting', undefined],
+  ['reviewing', undefined],
+  ['admitted', 'admittedFirst'],
+  ['completed', 'admittedFirst'],
+  ['rejected', 'rejectedFirst'],
+  ['removed', undefined],
+  ['nothing', undefined],
+])('D2-Q64 taking back an enrolment that is %s: %s', (status, refusal) => {
+  expect(withdrawalRefusal(status === 'nothing' ? undefined : is(status))).toBe(refusal)
 })

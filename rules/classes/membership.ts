@@ -103,7 +103,7 @@ export function studentType(membership: Membership | undefined): StudentType {
 
 /** Why somebody who is no member cannot enter a camp (D2-Q42). */
 export function viewRefusalText(membership: Membership | undefined): string {
-  if (membership?.status === 'waiting' || membership?.status === 'reviewing') return '报名审核通过后可以进入'
+  if (isWaiting(membership)) return '报名审核通过后可以进入'
   return membership?.status === 'removed' ? '您已不在这个班' : '请报名后进入'
 }
 
@@ -150,6 +150,19 @@ export function approved(status: MemberStatus, reviewLevels: number): MemberStat
   if (status === 'waiting') return reviewLevels === 2 ? 'reviewing' : 'admitted'
   return status === 'reviewing' ? 'admitted' : undefined
 }
+
+/**
+ * Why an own enrolment cannot be taken back: a reviewer was first, by the names of the contract. Undefined while it waits,
+ * and where nothing is there any more to take back.
+ */
+export function withdrawalRefusal(membership: Membership | undefined): 'admittedFirst' | 'rejectedFirst' | undefined {
+  if (membership?.status === 'rejected') return 'rejectedFirst'
+  return isAdmitted(membership) ? 'admittedFirst' : undefined
+}
+
+/** Whether it is an enrolment that waits for a decision. */
+export const isWaiting = (membership: Membership | undefined): boolean =>
+  membership?.status === 'waiting' || membership?.status === 'reviewing'
 
 /** Who decides about an enrolment: the head teacher the first level, an administrator both (D2-Q64). */
 export type Reviewer = 'head' | 'administrator'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consecutiveDays, firstMonth, isTrainingDay, missedDays, signRefusal } from './sign-in.ts'
+import { consecutiveDays, firstMonth, isTrainingDay, leaveDays, missedDays, signRefusal } from './sign-in.ts'
 
 const march = { from: '2026-03-02', until: '2026-03-27' }
 const noLimits = { from: null, until: null }
@@ -47,7 +47,34 @@ describe('D2-B086 missed days', () => {
       ['2026-03-01'],
     ],
   ] as const)('%s', (_, training, since, today, expected) => {
-    expect(missedDays(days, signed, training, since, today)).toEqual(expected)
+    expect(missedDays(days, { signed, leave: [], training, since, today })).toEqual(expected)
+  })
+})
+
+describe('D2-Q62 leave', () => {
+  const facts = {
+    signed: new Set(['2026-03-04']),
+    leave: [
+      { from: '2026-02-27', until: '2026-03-02' },
+      { from: '2026-03-04', until: '2026-03-06' },
+    ],
+    training: march,
+    since: '2026-01-01',
+    today: '2026-03-06',
+  }
+  const days = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07']
+
+  test('a day of leave is not missed, both ends included; one on which the person signed is a signed one', () => {
+    expect(missedDays(days, facts)).toEqual(['2026-03-03'])
+    expect(leaveDays(days, facts)).toEqual(['2026-03-02', '2026-03-05', '2026-03-06'])
+  })
+
+  test('no day is both, and none before the person came or outside of the training is leave', () => {
+    const late = { ...facts, since: '2026-03-05' }
+    expect(leaveDays(days, late)).toEqual(['2026-03-05', '2026-03-06'])
+    const ended = { ...facts, training: { from: '2026-03-02', until: '2026-03-05' } }
+    expect(leaveDays(days, ended)).toEqual(['2026-03-02', '2026-03-05'])
+    expect(missedDays(days, facts).filter((day) => leaveDays(days, facts).includes(day))).toEqual([])
   })
 })
 

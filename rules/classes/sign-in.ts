@@ -8,16 +8,36 @@ export type TrainingDays = { from: Day | null; until: Day | null }
 export const isTrainingDay = (day: Day, { from, until }: TrainingDays): boolean =>
   (from === null || day >= from) && (until === null || day <= until)
 
-/** Of these days, the past ones of the training without a signature; nobody missed a day before `since`. */
-export function missedDays(
-  days: readonly Day[],
-  signed: ReadonlySet<Day>,
-  training: TrainingDays,
-  since: Day,
-  today: Day,
-): Day[] {
-  return days.filter((day) => day >= since && day < today && isTrainingDay(day, training) && !signed.has(day))
+/** Days in a row, both ends included. */
+export type Span = { from: Day; until: Day }
+
+export const spanHas = ({ from, until }: Span, day: Day): boolean => day >= from && day <= until
+
+/**
+ * What the days of one person in one class are counted by, wherever they are counted. `leave`: what a teacher has granted.
+ * `since`: the first day in the class.
+ */
+export type Attendance = {
+  signed: ReadonlySet<Day>
+  leave: readonly Span[]
+  training: TrainingDays
+  since: Day
+  today: Day
 }
+
+/** Whether a training day without a signature counts at all: nobody is asked for one before they came. */
+const isUnsigned = (day: Day, { signed, training, since }: Attendance): boolean =>
+  day >= since && isTrainingDay(day, training) && !signed.has(day)
+
+const isOnLeave = (day: Day, { leave }: Attendance): boolean => leave.some((span) => spanHas(span, day))
+
+/** Of these days, the past ones of the training with neither a signature nor leave. */
+export const missedDays = (days: readonly Day[], facts: Attendance): Day[] =>
+  days.filter((day) => day < facts.today && isUnsigned(day, facts) && !isOnLeave(day, facts))
+
+/** Of these days, those of the training on which the person has leave; who signs in all the same is there. */
+export const leaveDays = (days: readonly Day[], facts: Attendance): Day[] =>
+  days.filter((day) => isUnsigned(day, facts) && isOnLeave(day, facts))
 
 /** Days in a row that end today or yesterday (D2-Q62). */
 export function consecutiveDays(signed: ReadonlySet<Day>, today: Day): number {

@@ -26,6 +26,7 @@ import { remindOfOpening } from './enrol/remind-opening.ts'
 import { serveReview, serveRoster } from './enrol/review.ts'
 import { remindReviewers } from './enrol/tell-reviewers.ts'
 import { serveWaiting } from './enrol/waiting.ts'
+import { serveWithdrawEnrolment } from './enrol/withdraw.ts'
 import { serveClassAlbums } from './inside/album.ts'
 import { serveCampGroup } from './inside/camp.ts'
 import { addClassesToDay } from './inside/day.store.ts'
@@ -37,6 +38,8 @@ import { serveClassMembers, serveClassPeople } from './inside/people.ts'
 import { serveClassRank } from './inside/rank.ts'
 import { serveSignIn } from './inside/sign-in.ts'
 import { remindOfBeginning } from './remind-beginning.ts'
+import { serveRequests } from './requests/ask.ts'
+import { serveStaffRequests } from './requests/decide.ts'
 import { serveStaffActivities } from './roster/activities.ts'
 import { serveCertificates } from './roster/certificates.ts'
 import { serveMembers } from './roster/members.ts'
@@ -83,6 +86,7 @@ export function serveClasses(
   addClassesToAgenda(app)
   addClassesToDay(app)
   serveEnrolment(app)
+  serveWithdrawEnrolment(app)
   serveReview(app)
   serveRoster(app)
   serveWaiting(app)
@@ -124,6 +128,8 @@ export function serveClasses(
   serveStaffNotices(app)
   serveStaffActivities(app)
   serveSignIns(app)
+  serveRequests(app)
+  serveStaffRequests(app)
   serveCertificates(app)
   serveClassEditor(app, editing)
   serveSaveClass(app, editing)

@@ -22,6 +22,10 @@ const ZONE = sql.raw(`'Asia/Shanghai'`)
 /** The calendar day of an instant, a date. */
 export const dayOfInstant = (instant: Expression): SQL<string> => sql`(${written(instant)} at time zone ${ZONE})::date`
 
+/** The Monday of the week of a date. */
+export const mondayOf = (day: Expression): SQL<string> =>
+  sql`(${written(day)} - (extract(isodow from ${written(day)})::int - 1))`
+
 /** The year of an instant. */
 export const yearOfInstant = (instant: Expression): SQL<number> =>
   sql`extract(year from ${written(instant)} at time zone ${ZONE})::int`

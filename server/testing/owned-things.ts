@@ -185,6 +185,7 @@ async function give({ database }: App, ids: Record<string, string>, { unitId, ow
   await set('lives', owned('title'), 'live')
   await set('papers', owned('title'), 'paper')
   await set('class_notices', sql`title = ${`${mark}通知`}`, 'notice')
+  await set('class_requests', sql`reason = ${`${mark}事由`}`, 'request')
   await set('class_posts', sql`title = ${`${mark}帖`}, content = ${`${mark}帖`}`, 'post', 'held')
   await set('comments', sql`content = ${`${mark}评论`}`, 'comment')
   await set('live_lines', sql`content = ${`${mark}弹幕`}`, 'line')

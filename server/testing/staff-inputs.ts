@@ -66,6 +66,7 @@ const named: Record<string, Pick> = {
   lineId: ({ line }) => line,
   handId: ({ hand }) => hand,
   userIds: ({ waiting }) => [waiting],
+  requestIds: ({ request }) => [request],
   things: ({ comment }) => [{ kind: 'comment', id: comment }],
   coursewareIds: ({ courseware }) => [courseware],
 }

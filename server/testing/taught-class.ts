@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { dayOf } from '@college/rules/kit/day.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../app-parts.ts'
 import { chatLines } from '../chat/tables.ts'
 import { classPosts } from '../classes/community/tables.ts'
 import { albumPictures, classNotices } from '../classes/inside/tables.ts'
+import { classRequests } from '../classes/requests/tables.ts'
 import { comments } from '../comments/tables.ts'
 import { exams } from '../exams/tables.ts'
 import { homeworkRounds, homeworkStudents } from '../homework/tables.ts'
@@ -94,7 +96,7 @@ async function thingsOf(database: TestDatabase, facts: Facts) {
   }
 }
 
-/** Homework that waits, a notice, a questionnaire and a picture. */
+/** Homework that waits, a notice, a questionnaire, leave that is asked for, and a picture. */
 async function workOf(database: TestDatabase, { classId, userId, homeworkId, now }: Facts) {
   const sent = { homeworkId, userId, state: 1, rounds: 1, submittedAt: now }
   const record = await one(database.insert(homeworkStudents).values(sent).returning())
@@ -105,7 +107,17 @@ async function workOf(database: TestDatabase, { classId, userId, homeworkId, now
   const news = { classId, title: '开班', publishedAt: now }
   const notice = await one(database.insert(classNotices).values(news).returning())
   const batch = await aSurveyBatch(database, { classId })
-  return { record: record.id, file: file.id, picture: picture.id, notice: notice.id, batch: batch.id }
+  const day = dayOf(now)
+  const asked = { classId, userId, kind: 'sick', fromDay: day, untilDay: day, reason: '就医', askedAt: now }
+  const request = await one(database.insert(classRequests).values(asked).returning())
+  return {
+    request: request.id,
+    record: record.id,
+    file: file.id,
+    picture: picture.id,
+    notice: notice.id,
+    batch: batch.id,
+  }
 }
 
 /** What somebody wrote: a post, one that waits for review, a comment and a message; and a ban. */

@@ -3,7 +3,7 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { buttonNote } from '@college/rules/classes/button.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { Share2 } from 'lucide-react'
-import { ClassFailure, ClassHeader, ClassSkeleton, IntroductionTab, useClassInfo } from '../classes/door.ts'
+import { ClassFailure, ClassHeader, ClassSkeleton, IntroductionTab, Standing, useClassInfo } from '../classes/door.ts'
 import { useTitle } from '../kit/navigation/title.ts'
 import { classes } from '../ui/classes.ts'
 import { Hero, heroButton } from '../ui/Hero.tsx'
@@ -41,6 +41,7 @@ const Camp = ({ info }: { info: Reply<typeof classInfo> }) => (
     />
     <div className={classes(styles.page, buttonNote(info) !== '' && styles.noted)}>
       <ClassHeader info={info} />
+      <Standing info={info} className={styles.week} />
       <IntroductionTab info={info}>
         <CampOutline id={info.id} />
       </IntroductionTab>

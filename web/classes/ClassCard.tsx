@@ -1,6 +1,6 @@
 import type { classCard } from '@college/contract/classes/list.ts'
 import { classAddress } from '@college/rules/classes/address.ts'
-import { isInside } from '@college/rules/classes/button.ts'
+import { isInside, isWaitingState } from '@college/rules/classes/button.ts'
 import { studentsName } from '@college/rules/classes/membership.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { countText, hoursText } from '@college/rules/kit/format.ts'
@@ -15,6 +15,7 @@ import { SkeletonBlock } from '../ui/states/Skeleton.tsx'
 import { TapLink } from '../ui/TapLink.tsx'
 import { ButtonWords, WindowWords } from './ButtonWords.tsx'
 import styles from './ClassCard.module.css'
+import { WithdrawButton } from './WithdrawButton.tsx'
 
 type Card = Static<TObject<typeof classCard>>
 
@@ -23,7 +24,7 @@ export function ClassCard({ card }: { card: Card }) {
   const go = useGo()
   const gate = useLoginGate()
   const to = classAddress(card.type_value, card.id)
-  return (
+  const link = (
     <TapLink to={to} className={styles.card} onTap={() => gate(() => go(to), to)}>
       <div className={row.row}>
         <Cover src={firstFile(card.cover)} seed={card.id} theme={card.theme} className={row.cover} />
@@ -58,6 +59,13 @@ export function ClassCard({ card }: { card: Card }) {
         {card.buttonNote && <p className={styles.note}>{card.buttonNote}</p>}
       </div>
     </TapLink>
+  )
+  if (!isWaitingState(card.status)) return link
+  return (
+    <div className={styles.waiting}>
+      {link}
+      <WithdrawButton id={card.id} name={card.name} className={styles.withdraw} />
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ export { IntroductionTab } from './detail/IntroductionTab.tsx'
 export { useEnrol } from './detail/use-enrol.ts'
 export { useEnterItem } from './detail/use-enter-item.ts'
 export { useVisit } from './detail/use-visit.ts'
+export { Standing } from './standing/Standing.tsx'
 export { useClassInfo } from './use-class-info.ts'
 export { useFailureAlert } from './use-failure-alert.ts'
 

@@ -6,6 +6,7 @@ import { recommendedClasses } from '@college/contract/classes/list.ts'
 import { classFileList } from '@college/contract/classes/materials.ts'
 import { noticeList, noticeMessageTotal } from '@college/contract/classes/notices.ts'
 import { classTeachers, queryStudentType } from '@college/contract/classes/people.ts'
+import { ownStanding } from '@college/contract/classes/rank.ts'
 import { querySignData, signIn } from '@college/contract/classes/sign-in.ts'
 import { campCourseRows, classAssessment, classUnits, enterItem } from '@college/contract/classes/study.ts'
 import { metaPersistData } from '@college/contract/kit/persist.ts'
@@ -104,9 +105,8 @@ const nameOf = ({ type_value, name, compulsory, electives }: Info) => ({ type_va
 
 const signData = {
   ...{ signInDate: [], nonSignInDate: [], lxDays: 2, today: '2026-03-20', signedToday: false },
-  ...{ canSign: true, message: '', firstMonth: '2026-03' },
+  ...{ canSign: true, message: '', firstMonth: '2026-03', leaveDays: [], grantedDays: [] },
 }
-
 const idOf = (name: string) => `0198a000-0000-7000-8000-00000000${name}`
 
 export const anItem = (name: string, wish: Partial<Item> = {}): Item => ({
@@ -173,14 +173,13 @@ type Wish = {
   materials?: Static<(typeof classFileList)['reply']>
   certificate?: Static<(typeof classCertificate)['reply']>
   apply?: Static<(typeof applyInfo)['reply']>
-  /** The answers about a camp. */
   view?: ReturnType<typeof ok<unknown>>
   courses?: Static<(typeof campCourseRows)['reply']>
   notices?: Static<(typeof noticeList)['reply']>
   unread?: number
   unreadMail?: number
-  /** The answer to a save. */
   save?: ReturnType<typeof ok<unknown>>
+  also?: Parameters<typeof serverAnswers>
   /** The answers to 提醒我, in order. */
   remind?: ReturnType<typeof ok<{ isDo: boolean }>>[]
 }
@@ -192,6 +191,8 @@ export function openClassScreen(screen: ReactElement, wish: Wish = {}) {
   const items = () => (wish.units ?? []).flatMap(({ subList }) => subList)
   let isSigned = false
   const calls = serverAnswers(
+    ...(wish.also ?? []),
+    on(ownStanding, () => ok(null)),
     on(classInfo, () => (infos.length > 1 ? infos.shift() : infos[0]) as never),
     on(classUnits, () => ok(wish.units ?? [])),
     on(enrol, () => wish.enrol ?? ok({ state: 2 as const, needForm: false })),

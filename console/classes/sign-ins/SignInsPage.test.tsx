@@ -15,16 +15,21 @@ test('D2-Q62 the signatures of a class: each day as a bar with its number, each 
       ok({ id, title: '签到班', type: 1, phase: 'running', isPublished: true, mayEdit: false, mayManage: false }),
     ),
     on(classMemberUnits, () => ok([])),
-    on(classSignInDays, () => ok({ students: 40, days: [{ day: '2026-11-24', count: 30 }] })),
+    on(classSignInDays, () => ok({ students: 40, days: [{ day: '2026-11-24', count: 30, onLeave: 2 }] })),
     on(classSignIns, () =>
-      ok({ total: 1, rows: [{ ...person, signed: 3, missed: 0, inRow: 2, lastDay: '2026-11-24' }] }),
+      ok({
+        total: 1,
+        rows: [{ ...person, signed: 3, granted: 1, onLeave: 2, missed: 0, inRow: 2, lastDay: '2026-11-24' }],
+      }),
     ),
   )
   const page = renderPage(<SignInsPage />, { at: `/classes/${id}/sign-ins`, path: '/classes/:id/sign-ins' })
   const days = within(await screen.findByLabelText('每天的签到'))
-  expect((await days.findByText('11-24')).closest('li')?.textContent).toBe('3011-24')
+  expect((await days.findByText('11-24')).closest('li')?.textContent).toBe('30+2 假11-24')
   expect(days.getByText(/在学 40 人/)).toBeTruthy()
-  expect((await screen.findByText('沈知远')).closest('tr')?.textContent).toContain('班委20260002—3—22026-11-24')
+  expect((await screen.findByText('沈知远')).closest('tr')?.textContent).toContain(
+    '班委20260002—3（补签 1）2—22026-11-24',
+  )
   fireEvent.click(screen.getByText('今天没签到'))
   await expect.poll(() => server.sent(classSignIns).at(-1)).toMatchObject({ unsigned: '1' })
   expect(page.address()).toBe(`/classes/${id}/sign-ins?unsigned=1`)

@@ -26,7 +26,19 @@ const columns: TableColumnsType<SignInRow> = [
     dataIndex: 'unitName',
     render: (name: string) => (name ? <div className="clip">{name}</div> : NONE),
   },
-  { title: '签到天数', key: 'signed', width: 100, align: 'right', render: (_, row) => days(row.signed) },
+  {
+    title: '签到天数',
+    key: 'signed',
+    width: 116,
+    align: 'right',
+    render: (_, { signed, granted }) => (
+      <>
+        {days(signed)}
+        {granted > 0 && <span className="t3 s12">（补签 {granted}）</span>}
+      </>
+    ),
+  },
+  { title: '请假天数', key: 'onLeave', width: 100, align: 'right', render: (_, row) => days(row.onLeave) },
   { title: '缺签天数', key: 'missed', width: 100, align: 'right', render: (_, row) => days(row.missed) },
   { title: '连续天数', key: 'inRow', width: 100, align: 'right', render: (_, row) => days(row.inRow) },
   {
@@ -84,16 +96,19 @@ function Days({ classId }: { classId: string }) {
   return (
     <section className="sign-in-days" aria-label="每天的签到">
       <p className="t3 s13">
-        最近的培训日，签到人数
+        最近的培训日，签到人数{shown.some(({ onLeave }) => onLeave > 0) && '＋请假人数'}
         <br />
         在学 {countText(students)} 人
       </p>
       {asked.isPending && <Skeleton.Input active size="small" />}
       {asked.data && shown.length === 0 && <p className="t3 s13">培训还没有开始</p>}
       <ol>
-        {shown.map(({ day, count }) => (
+        {shown.map(({ day, count, onLeave }) => (
           <li key={day}>
-            <span className="num">{count}</span>
+            <span className="num">
+              {count}
+              {onLeave > 0 && <span className="t3">+{onLeave} 假</span>}
+            </span>
             <i style={{ height: `${students === 0 ? 0 : Math.min(100, (count / students) * 100)}%` }} />
             <span className="num t3">{day.slice(5)}</span>
           </li>

@@ -1,4 +1,5 @@
-import { type Day, dayOf } from '@college/rules/kit/day.ts'
+import { weekOf } from '@college/rules/classes/own-week.ts'
+import { addDays, type Day, dayOf } from '@college/rules/kit/day.ts'
 import { lengthOf, readSpans } from '@college/rules/kit/spans.ts'
 import type {
   classStudyRecords as recordTable,
@@ -100,10 +101,16 @@ function timeOf(records: ClassRecord[]): MemberStudy['time'] {
   const day: Day = dayOf(reachedAt)
   const secondsOf = (some: ClassRecord[]) =>
     some.reduce((sum, { covered }) => sum + lengthOf(readSpans(covered ?? '{}')), 0)
+  const week = weekOf(day)
+  const secondsOfWeek = (monday: Day) =>
+    secondsOf(records.filter(({ updatedAt }) => weekOf(dayOf(updatedAt as Date)) === monday))
   return {
     classId: first.classId,
     userId: first.userId,
     seconds: secondsOf(records),
+    week,
+    weekSeconds: secondsOfWeek(week),
+    lastWeekSeconds: secondsOfWeek(addDays(week, -7)),
     day,
     daySeconds: secondsOf(records.filter(({ updatedAt }) => dayOf(updatedAt as Date) === day)),
     reachedAt,

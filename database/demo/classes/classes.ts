@@ -10,6 +10,7 @@ import {
   classNotices,
   classSignIns,
 } from '../../../server/classes/inside/tables.ts'
+import { classRequests } from '../../../server/classes/requests/tables.ts'
 import {
   classItemResults,
   classItems,
@@ -31,6 +32,7 @@ import { classItemRows, classRows, classUnitRows } from './class-rows.ts'
 import { classStudies } from './class-study.ts'
 import { classExamRecords } from './exams.ts'
 import { historyRows, memberRows } from './member-rows.ts'
+import { requestRows } from './requests.ts'
 import { writtenFileRows } from './written-files.ts'
 
 const kept = { whenThere: 'keep', isReplaced: false } as const
@@ -53,6 +55,7 @@ export const classPart: DemoPart = ({ at, catalogue: { courses } }) => {
     { table: classApplications, rows: applicationRows(studies, at), ...kept },
     { table: certificates, rows: certificateRows(studies, courses, at), ...kept },
     { table: classSignIns, rows: signInRows(studies, at), ...kept },
+    { table: classRequests, rows: requestRows(at), ...kept },
     { table: classEntries, rows: entryRows(studies, at), ...kept },
     { table: classNotices, rows: noticeRows(at), ...renewed },
     { table: classNoticeReads, rows: noticeReadRows(studies, at), ...kept },

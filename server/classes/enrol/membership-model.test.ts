@@ -1,4 +1,4 @@
-import { enrol } from '@college/contract/classes/enrol.ts'
+import { enrol, withdrawEnrolment } from '@college/contract/classes/enrol.ts'
 import {
   addMembers,
   approveEnrolments,
@@ -28,7 +28,7 @@ const anAct = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constant('enrol' as const), who }) },
   {
     weight: 2,
-    arbitrary: fc.record({ act: fc.constantFrom('approve', 'reject', 'reset', 'remove', 'complete'), who }),
+    arbitrary: fc.record({ act: fc.constantFrom('approve', 'reject', 'reset', 'remove', 'complete', 'withdraw'), who }),
   },
   {
     weight: 1,
@@ -45,6 +45,9 @@ async function run({ act, who, kind = 'student' }: Act, classId: string): Promis
   const userIds = who.map((index) => people[index]?.id ?? '')
   const asked = { classId, userIds }
   if (act === 'enrol') await Promise.all(who.map((index) => learners[index]?.send(enrol, { id: classId })))
+  if (act === 'withdraw') {
+    await Promise.all(who.map((index) => learners[index]?.send(withdrawEnrolment, { id: classId })))
+  }
   if (act === 'approve') await administrator.send(approveEnrolments, asked)
   if (act === 'reject') await administrator.send(rejectEnrolments, { ...asked, reason: '不符合' })
   if (act === 'reset') await administrator.send(resetEnrolments, asked)

@@ -10,7 +10,15 @@ import { classes } from '../tables.ts'
 import type { AppliedForm } from './tables.ts'
 
 /** What the history of a membership tells. */
-export type MembershipEvent = 'applied' | 'approved' | 'admitted' | 'rejected' | 'reset' | 'removed' | 'added'
+export type MembershipEvent =
+  | 'applied'
+  | 'withdrawn'
+  | 'approved'
+  | 'admitted'
+  | 'rejected'
+  | 'reset'
+  | 'removed'
+  | 'added'
 
 /** One change of one membership. `after` is undefined where the row goes, so that the person may enrol again. */
 export type MembershipChange = {
@@ -82,6 +90,12 @@ export function membershipStore(transaction: Database) {
         order by "classId", "userId"
         on conflict (class_id, user_id) do update
           set form = excluded.form, phone_cipher = excluded.phone_cipher, sent_at = excluded.sent_at`)
+    },
+
+    /** Deletes what somebody sent with the form. */
+    async dropForm(classId: string, userId: string): Promise<void> {
+      await transaction.execute(sql`
+        delete from class_applications where class_id = ${classId} and user_id = ${userId}`)
     },
 
     /** Of these people, those whose account is open; what matters to an administrator who puts them on the roster. */

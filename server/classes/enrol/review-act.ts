@@ -11,6 +11,7 @@ import { type ClassRow, classAddress } from '../class.store.ts'
 import { countEarlier, newStudents } from '../study/count-earlier.ts'
 import { type MembershipChange, type MembershipEvent, membershipStore, type OpenAccount } from './membership.store.ts'
 import { requireReviewer, reviewerIn } from './reviewers.ts'
+import { findWithdrawn } from './withdrawn.store.ts'
 
 /** What becomes of one person; `after` is undefined where the membership goes. */
 export type Decision = { after: Membership | undefined; event: MembershipEvent; news: ClassNews }
@@ -52,7 +53,7 @@ export function makeReviewAct(app: App) {
       throw refused
     })
 
-    const { changed, sent, removed } = await app.database.transaction(async (transaction) => {
+    const { changed, sent, removed, withdrawn } = await app.database.transaction(async (transaction) => {
       const store = membershipStore(transaction)
       const row = found((await store.lockClasses([classId])).get(classId), refusals.noClass)
       const members = await store.findMembers(userIds.map((userId) => ({ classId, userId })))
@@ -79,11 +80,13 @@ export function makeReviewAct(app: App) {
       const detail = { done: changed, asked: userIds.length, reason, ...(kind !== undefined && { kind }) }
       await app.audit.add({ ...note, result: 'done', detail }, now)
       const removed = decided.flatMap(({ userId, event }) => (event === 'removed' ? userId : []))
-      return { changed, sent, removed }
+      const gone = userIds.filter((userId, index) => !members[index] && !decided.some((one) => one.userId === userId))
+      const withdrawn = (await findWithdrawn(transaction, classId, gone)).length
+      return { changed, sent, removed, withdrawn }
     })
     announceMessages(app, sent)
     // Their open pages of the class hear nothing of it any more.
     for (const userId of removed) app.channels.admitAgain({ userId })
-    return { done: changed, skipped: userIds.length - changed }
+    return { done: changed, skipped: userIds.length - changed, ...(withdrawn > 0 && { withdrawn }) }
   }
 }

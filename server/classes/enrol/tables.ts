@@ -65,7 +65,7 @@ export const classHistory = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     classId: ofClass(),
     userId: ofUser(),
-    /** 'applied', 'approved', 'admitted', 'rejected', 'reset', 'removed', 'added', 'completed'. */
+    /** 'applied', 'withdrawn', 'approved', 'admitted', 'rejected', 'reset', 'removed', 'added', 'completed'. */
     event: text().notNull(),
     /** Who did it; null for the person and for the server itself. */
     actorId: byUser(),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { App } from '../../app-parts.ts'
 import { endOfDay, ms, startOfDay } from '../../kit/sql.ts'
 import { type DayOf, dayFact } from '../../registry/day.ts'
+import { hasLeaveOn } from '../requests/counted.store.ts'
 import { classesStudied } from '../study/subject-classes.store.ts'
 
 /** Days of signing in that are read, to say how many there are in a row. */
@@ -15,7 +16,9 @@ export function addClassesToDay({ day }: Pick<App, 'day'>): void {
   day.add(completions)
 }
 
-/** By days, as signing in itself judges it: also in the hours before the training begins. */
+/**
+ * By days, as signing in itself judges it: also in the hours before the training begins. Who has leave is not asked to sign.
+ */
 const signIns = ({ id, today, most }: DayOf) => sql`
   select ${dayFact('signIn', {
     id: sql`class.id`,
@@ -30,6 +33,8 @@ const signIns = ({ id, today, most }: DayOf) => sql`
     and signature.day = ${today}
   where member.user_id = ${id} and member.status = 'admitted' and member.kind in ('student', 'cadre')
     and coalesce(class.train_from < ${endOfDay(today)}, true) and coalesce(class.train_until >= ${startOfDay(today)}, true)
+    and (signature.day is not null
+      or not ${hasLeaveOn({ classId: sql`class.id`, userId: sql`member.user_id` }, sql`${today}::date`)})
   order by member.applied_at desc limit ${most.rows}`
 
 const notices = ({ id, now, today, most }: DayOf) => sql`

@@ -1,6 +1,8 @@
-import { classRank } from '@college/contract/classes/rank.ts'
+import { classRank, hidePlace, ownStanding } from '@college/contract/classes/rank.ts'
+import { weekMinutes } from '@college/rules/classes/own-week.ts'
 import { minutesBehind, wholeMinutes } from '@college/rules/classes/rank.ts'
 import { rankReason } from '@college/rules/classes/rank-reason.ts'
+import { dayOf } from '@college/rules/kit/day.ts'
 import type { App } from '../../app-parts.ts'
 import { cachedByKey } from '../../kit/cached-for.ts'
 import { serve } from '../../kit/serve.ts'
@@ -56,5 +58,21 @@ export function serveClassRank(app: App) {
     const [, seconds = 0] = order[own] ?? []
     const standing = { rank: own + 1, count: order.length, seconds, before: order[own - 1]?.[1], dailySeconds }
     return { ...rankReason(standing), name: found.found.title, classId, contact: '', isOpen: false }
+  })
+
+  serve(app, ownStanding, async ({ input: { id }, user, now }) => {
+    const [{ order, placeOf }, { isPlaceHidden, ...week }] = await Promise.all([
+      standingOf(id),
+      store.ownOf(user.id, id),
+    ])
+    const own = placeOf.get(user.id)
+    if (own === undefined) return null
+    const place = isPlaceHidden ? null : own + 1
+    return { ...weekMinutes(week, dayOf(now)), place, total: order.length, isPlaceHidden }
+  })
+
+  serve(app, hidePlace, async ({ input: { isHidden }, user }) => {
+    await store.hidePlace(user.id, isHidden)
+    return { isHidden }
   })
 }

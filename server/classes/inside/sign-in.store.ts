@@ -1,10 +1,13 @@
+import type { RequestKind } from '@college/contract/classes/requests.ts'
 import type { MemberKind } from '@college/contract/kit/endpoint.ts'
+import type { Span } from '@college/rules/classes/sign-in.ts'
 import type { Day } from '@college/rules/kit/day.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { batched } from '../../kit/batch.ts'
 import type { Database } from '../../kit/database.ts'
 import { dayOfInstant, endOfDay, ms, startOfDay } from '../../kit/sql.ts'
 import { pointSignatures } from '../../ledger/door.ts'
+import { grantedDays, grantedLeave, waitingRequests } from '../requests/counted.store.ts'
 
 type Asked = { classId: string; userId: string; day: Day; at: Date }
 
@@ -15,22 +18,26 @@ export type Signed = {
   days: Day[]
 }
 
-/** What a member's calendar is drawn from. */
+type RequestedDays = Span & { kind: RequestKind }
+
+/** What a member's calendar is drawn from, and what they may ask for is decided by. */
 export type SignCalendar = {
   kind: MemberKind
   since: Date
   trainFrom: Date | null
   trainUntil: Date | null
   days: Day[]
+  /** Of these days those that a teacher has granted. */
+  grantedDays: Day[]
+  leave: RequestedDays[]
+  waiting: RequestedDays[]
 }
 
 /** Instants in ms. */
-type CalendarRow = {
-  kind: MemberKind
+type CalendarRow = Omit<SignCalendar, 'since' | 'trainFrom' | 'trainUntil'> & {
   since: number
   train_from: number | null
   train_until: number | null
-  days: Day[]
 }
 
 /** On how many days each person signed, in all classes, for the queries of other features. */
@@ -41,30 +48,37 @@ export function signInStore(database: Database) {
   return {
     sign: batched((asked: Asked[]) => signAll(database, asked)),
 
-    /** Whoever reads the class without being in it sees what an observer sees. Undefined without such a class. */
-    async calendarOf(classId: string, userId: string): Promise<SignCalendar | undefined> {
-      const { rows } = await database.execute<CalendarRow>(sql`
-        select coalesce(member.kind, 'observer') as kind,
-          ${ms('coalesce(member.admitted_at, member.applied_at, class.published_at)')} as since,
-          ${ms('class.train_from')} as train_from, ${ms('class.train_until')} as train_until,
-          array(select day::text from class_sign_ins signature
-            where signature.class_id = class.id and signature.user_id = ${userId}
-            order by day desc) as days
-        from classes class
-        left join class_members member on member.class_id = class.id and member.user_id = ${userId}
-          and member.status in ('admitted', 'completed')
-        where class.id = ${classId}`)
-      const [row] = rows
-      return (
-        row && {
-          kind: row.kind,
-          since: new Date(row.since),
-          trainFrom: row.train_from === null ? null : new Date(row.train_from),
-          trainUntil: row.train_until === null ? null : new Date(row.train_until),
-          days: row.days,
-        }
-      )
-    },
+    calendarOf: (classId: string, userId: string) => findCalendar(database, classId, userId),
+  }
+}
+
+/** Whoever reads the class without being in it sees what an observer sees. Undefined without such a class. */
+export async function findCalendar(
+  database: Database,
+  classId: string,
+  userId: string,
+): Promise<SignCalendar | undefined> {
+  const of = { classId: sql`class.id`, userId: sql`${userId}` }
+  const { rows } = await database.execute<CalendarRow>(sql`
+    select coalesce(member.kind, 'observer') as kind,
+      ${ms('coalesce(member.admitted_at, member.applied_at, class.published_at)')} as since,
+      ${ms('class.train_from')} as train_from, ${ms('class.train_until')} as train_until,
+      array(select day::text from class_sign_ins signature
+        where signature.class_id = class.id and signature.user_id = ${userId}
+        order by day desc) as days,
+      ${grantedDays(of)} as "grantedDays", ${grantedLeave(of)} as leave, ${waitingRequests(of)} as waiting
+    from classes class
+    left join class_members member on member.class_id = class.id and member.user_id = ${userId}
+      and member.status in ('admitted', 'completed')
+    where class.id = ${classId}`)
+  const [row] = rows
+  if (!row) return undefined
+  const { since, train_from, train_until, ...rest } = row
+  return {
+    ...rest,
+    since: new Date(since),
+    trainFrom: train_from === null ? null : new Date(train_from),
+    trainUntil: train_until === null ? null : new Date(train_until),
   }
 }
 

@@ -116,6 +116,8 @@ describe('D2-C33 the calendar of a month', () => {
       done({
         signInDate: ['2026-03-02', '2026-03-18', '2026-03-19'],
         nonSignInDate: ['2026-03-15', '2026-03-16', '2026-03-17'],
+        leaveDays: [],
+        grantedDays: [],
         lxDays: 2,
         today: '2026-03-20',
         signedToday: false,

@@ -1,11 +1,12 @@
 import { querySignData, signIn } from '@college/contract/classes/sign-in.ts'
 import {
+  type Attendance,
   consecutiveDays,
   firstMonth,
   isStudying,
+  leaveDays,
   missedDays,
   signRefusal,
-  type TrainingDays,
 } from '@college/rules/classes/sign-in.ts'
 import { type Day, dayOf, daysOf, type Month } from '@college/rules/kit/day.ts'
 import type { App } from '../../app-parts.ts'
@@ -26,15 +27,15 @@ export function serveSignIn(app: App) {
   serve(app, querySignData, async ({ input: { classId, year, month }, user, now }) => {
     const calendar = found(await store.calendarOf(classId, user.id), querySignData.refusals.noClass)
     const { kind } = calendar
-    const today = dayOf(now)
-    const since = dayOf(calendar.since)
-    const training = trainingOf(calendar)
-    const signed = new Set(calendar.days)
+    const facts = attendanceOf(calendar, now)
+    const { today, since, training, signed } = facts
     const shown = daysOf({ year, month })
     const refusal = signRefusal({ kind, training, signed, today })
     return {
       signInDate: shown.filter((day) => signed.has(day)),
-      nonSignInDate: isStudying(kind) ? missedDays(shown, signed, training, since, today) : [],
+      nonSignInDate: isStudying(kind) ? missedDays(shown, facts) : [],
+      leaveDays: leaveDays(shown, facts),
+      grantedDays: shown.filter((day) => signed.has(day) && calendar.grantedDays.includes(day)),
       daysInRow: consecutiveDays(signed, today),
       today,
       signedToday: signed.has(today),
@@ -47,9 +48,10 @@ export function serveSignIn(app: App) {
 
 const dayOrNull = (instant: Date | null): Day | null => instant && dayOf(instant)
 
-const trainingOf = ({ trainFrom, trainUntil }: SignCalendar): TrainingDays => ({
-  from: dayOrNull(trainFrom),
-  until: dayOrNull(trainUntil),
-})
+/** What the days of somebody's calendar are counted by. */
+export function attendanceOf({ days, leave, since, trainFrom, trainUntil }: SignCalendar, now: Date): Attendance {
+  const training = { from: dayOrNull(trainFrom), until: dayOrNull(trainUntil) }
+  return { signed: new Set(days), leave, training, since: dayOf(since), today: dayOf(now) }
+}
 
 const monthText = ({ year, month }: Month) => `${year}-${String(month).padStart(2, '0')}`

@@ -22,6 +22,13 @@ export const classEntries = pgTable(
   ],
 )
 
+/** What people want to see of themselves in their classes; who has no row sees everything. */
+export const classPreferences = pgTable('class_preferences', {
+  userId: ofUser().primaryKey(),
+  /** The own place in the ranking is not shown on the pages of classes. */
+  isPlaceHidden: boolean().notNull().default(false),
+})
+
 /** One signature per person, class and day of Asia/Shanghai (D2-Q62). */
 export const classSignIns = pgTable(
   'class_sign_ins',

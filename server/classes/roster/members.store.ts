@@ -11,10 +11,12 @@ import { startingWith } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
 import { ms } from '../../kit/sql.ts'
 import { editsClass, isIdleSince, managesClass, staffOfClass } from '../member.store.ts'
+import { hasLeaveOn } from '../requests/counted.store.ts'
 import { phaseAt } from '../staff/phase.store.ts'
 
 export type MemberFilter = Pick<Input<typeof exportClassMembers>, 'state' | 'keyword' | 'unitId' | 'progress'> & {
-  notSignedOn?: Day
+  /** Who neither signed nor has leave. */
+  absentOn?: Day
 }
 
 /** A class as its staff open it; `stamp` as its outline has it. */
@@ -54,7 +56,7 @@ const withProgress = (now: Date) => ({
 /** Whom a filter finds in a class at `now`. */
 type Asked = { classId: string; filter: MemberFilter; now: Date }
 
-function isAsked({ classId, filter: { state, keyword = '', unitId, progress, notSignedOn }, now }: Asked): SQL {
+function isAsked({ classId, filter: { state, keyword = '', unitId, progress, absentOn }, now }: Asked): SQL {
   const conditions = [sql`member.class_id = ${classId} and member.kind in ('student', 'cadre')`]
   if (state) conditions.push(inState[state])
   if (progress) conditions.push(withProgress(now)[progress])
@@ -62,9 +64,10 @@ function isAsked({ classId, filter: { state, keyword = '', unitId, progress, not
     conditions.push(sql`exists (select from (${personFacts}) person
       where person.id = member.user_id and person.unit_id = ${unitId})`)
   }
-  if (notSignedOn) {
+  if (absentOn) {
     conditions.push(sql`not exists (select from class_sign_ins signature where signature.class_id = member.class_id
-      and signature.user_id = member.user_id and signature.day = ${notSignedOn})`)
+      and signature.user_id = member.user_id and signature.day = ${absentOn})`)
+    conditions.push(sql`not ${hasLeaveOn({ classId: sql`member.class_id`, userId: sql`member.user_id` }, absentOn)}`)
   }
   const word = keyword.trim()
   if (word !== '') {

@@ -42,10 +42,10 @@ test('D2-Q62 each training day so far has the count of the members of now', asyn
   expect((await ofCity.send(classSignInDays, { id: classId })).data).toEqual({
     students: 2,
     days: [
-      { day: '2026-11-02', count: 2 },
-      { day: '2026-11-03', count: 0 },
-      { day: '2026-11-04', count: 1 },
-      { day: '2026-11-05', count: 1 },
+      { day: '2026-11-02', count: 2, onLeave: 0 },
+      { day: '2026-11-03', count: 0, onLeave: 0 },
+      { day: '2026-11-04', count: 1, onLeave: 0 },
+      { day: '2026-11-05', count: 1, onLeave: 0 },
     ],
   })
 })

@@ -1,12 +1,18 @@
 import { classSignInDays, classSignIns, type SignInRow } from '@college/contract/classes/staff-sign-ins.ts'
-import { consecutiveDays, isTrainingDay, missedDays, type TrainingDays } from '@college/rules/classes/sign-in.ts'
+import {
+  consecutiveDays,
+  isTrainingDay,
+  leaveDays,
+  missedDays,
+  type TrainingDays,
+} from '@college/rules/classes/sign-in.ts'
 import { addDays, type Day, dayOf } from '@college/rules/kit/day.ts'
 import type { App } from '../../app-parts.ts'
 import type { User } from '../../kit/access.ts'
 import { found } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
 import { type MemberRow, membersStore } from './members.store.ts'
-import { signInsStore } from './sign-ins.store.ts'
+import { type CountedDays, signInsStore } from './sign-ins.store.ts'
 
 /** Days of the overview. */
 const SHOWN = 14
@@ -29,32 +35,35 @@ export function serveSignIns(app: App) {
     const today = dayOf(now)
     const last = training.until !== null && training.until < today ? training.until : today
     const days = daysUpTo(last, SHOWN).filter((day) => day >= since && isTrainingDay(day, training))
-    const counts = await store.countByDay(id, days[0] ?? today)
-    return { students, days: days.map((day) => ({ day, count: counts.get(day) ?? 0 })) }
+    const counts = await store.countByDay(id, days)
+    return { students, days: days.map((day) => ({ day, ...(counts.get(day) ?? { count: 0, onLeave: 0 }) })) }
   })
 
   serve(app, classSignIns, async ({ input: { id, pageNum, pageSize, unsigned, ...filter }, user, now }) => {
     const { training, since } = await trainingFor(user, id, now)
     const today = dayOf(now)
-    const asked = { ...filter, state: 'in' as const, ...(unsigned && { notSignedOn: today }) }
+    const asked = { ...filter, state: 'in' as const, ...(unsigned && { absentOn: today }) }
     const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
     const { total, rows } = await members.find({ classId: id, filter: asked, now }, page)
     const days = await store.findDays(
       id,
       rows.map((row) => row.id),
     )
-    return { total, rows: rows.map((row) => rowOf(row, days.get(row.id) ?? [], { training, since, today })) }
+    return { total, rows: rows.map((row) => rowOf(row, days.get(row.id), { training, since, today })) }
   })
 }
 
 type Facts = { training: TrainingDays; since: Day; today: Day }
 
-function rowOf(member: MemberRow, days: readonly Day[], { training, since, today }: Facts): SignInRow {
+function rowOf(member: MemberRow, counted: CountedDays | undefined, { training, since, today }: Facts): SignInRow {
   const { id, name, loginName, unitName, isCadre, admittedAt, appliedAt } = member
+  const { days, granted, leave } = counted ?? { days: [], granted: [], leave: [] }
   const signed = new Set(days)
   const joined = dayOf(new Date(admittedAt ?? appliedAt))
   const from = joined > since ? joined : since
   const until = training.until !== null && training.until < today ? training.until : today
+  const facts = { signed, leave, training, since: from, today }
+  const soFar = daysBetween(from, until)
   return {
     id,
     name,
@@ -62,7 +71,9 @@ function rowOf(member: MemberRow, days: readonly Day[], { training, since, today
     unitName,
     isCadre,
     signed: signed.size,
-    missed: missedDays(daysBetween(from, until), signed, training, from, today).length,
+    granted: granted.filter((day) => signed.has(day)).length,
+    onLeave: leaveDays(soFar, facts).length,
+    missed: missedDays(soFar, facts).length,
     inRow: consecutiveDays(signed, today),
     lastDay: days[0] ?? '',
   }

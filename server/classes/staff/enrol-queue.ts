@@ -3,12 +3,13 @@ import { enrolPerson, enrolQueue } from '@college/contract/classes/staff-enrol.t
 import { maskPhone } from '@college/rules/account/phone.ts'
 import { enrolChecks } from '@college/rules/classes/enrol-checks.ts'
 import type { App } from '../../app-parts.ts'
-import { found } from '../../kit/refusal.ts'
+import { found, Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
 import { sumWaiting } from '../../registry/waiting.ts'
 import { classStore } from '../class.store.ts'
 import { PHONE_PURPOSE } from '../enrol/application.store.ts'
 import { requireReviewer, reviewerIn } from '../enrol/reviewers.ts'
+import { findWithdrawn } from '../enrol/withdrawn.store.ts'
 import { enrolQueueStore } from './enrol-queue.store.ts'
 
 /** Implemented by the records feature and passed in: records imports this feature's door.ts, so an import would be a cycle. */
@@ -46,6 +47,9 @@ function serveEnrolPerson(app: App, yearHoursOf: YearHoursOf) {
       yearHoursOf(userId, now),
     ])
     const { found: row } = found(known, refusals.noClass)
+    if (!facts && (await findWithdrawn(app.database, classId, [userId])).length > 0) {
+      throw new Refusal(refusals.withdrawn)
+    }
     const person = found(facts?.isWaiting ? facts : undefined, refusals.notWaiting)
     const phone = person.phoneCipher && app.secrets.decrypt(PHONE_PURPOSE, person.phoneCipher)
     const clashes = person.clashes.map(({ title, trainFrom, trainUntil }) => {

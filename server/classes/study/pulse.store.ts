@@ -7,7 +7,7 @@ import { readSpans, writeSpans } from '@college/rules/kit/spans.ts'
 import type { Window } from '@college/rules/kit/window.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Settings } from '../../kit/settings.ts'
-import { dayOfInstant, ms } from '../../kit/sql.ts'
+import { dayOfInstant, mondayOf, ms } from '../../kit/sql.ts'
 import { dailySecondsOf } from '../settings.ts'
 import type { Rates } from './class-progress.ts'
 import { memberRates } from './person-in-class.store.ts'
@@ -105,14 +105,21 @@ export const classSteps: SQL = sql`, studied_in_class as (
     on conflict (class_id, user_id, courseware_id) do update set covered = excluded.covered,
       finished_rate = excluded.finished_rate, updated_at = excluded.updated_at
   ), timed_in_class as (
-    insert into class_study_times as old (class_id, user_id, seconds, day, day_seconds, reached_at)
-    select class_id, user_id, least(sum(gained), ${dailySeconds}), ${dayOfInstant('max(at)')},
-      least(sum(gained), ${dailySeconds}), max(at)
-    from studied_in_class group by class_id, user_id having sum(gained) > 0
+    insert into class_study_times as old (class_id, user_id, seconds, day, day_seconds, week, week_seconds, reached_at)
+    select class_id, user_id, counted, day, counted, ${mondayOf('day')}, counted, at
+    from (
+      select class_id, user_id, least(sum(gained), ${dailySeconds})::int as counted, ${dayOfInstant('max(at)')} as day,
+        max(at) as at
+      from studied_in_class group by class_id, user_id having sum(gained) > 0
+    ) studied
     on conflict (class_id, user_id) do update set
       seconds = old.seconds + ${countedToday},
       day_seconds = case when old.day = excluded.day then old.day_seconds else 0 end + ${countedToday},
       day = excluded.day,
+      last_week_seconds = case old.week when excluded.week then old.last_week_seconds
+        when excluded.week - 7 then old.week_seconds else 0 end,
+      week_seconds = case when old.week = excluded.week then old.week_seconds else 0 end + ${countedToday},
+      week = excluded.week,
       -- Of two with the same time the one who reached it earlier stands first: without new time it stays.
       reached_at = case when ${countedToday} > 0 then excluded.reached_at else old.reached_at end
   )`

@@ -102,6 +102,10 @@ export const classStudyTimes = pgTable(
     /** The day (Asia/Shanghai) of the last credit, and what it has counted so far. */
     day: date({ mode: 'string' }).notNull(),
     daySeconds: integer().notNull().default(0),
+    /** The Monday of the week of the last credit, what it has counted so far, and the week before it. */
+    week: date({ mode: 'string' }),
+    weekSeconds: integer().notNull().default(0),
+    lastWeekSeconds: integer().notNull().default(0),
     /** When `seconds` was reached: of two with the same time the earlier stands first. */
     reachedAt: instant().notNull(),
   },

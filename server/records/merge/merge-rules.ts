@@ -128,8 +128,10 @@ export const mergeRules: readonly MergeRule[] = [
   },
   { table: 'class_item_results', by: 'user_id', do: 'once', same: ['item_id'], further: 'row.progress' },
   { table: 'class_study_times', by: 'user_id', do: 'once', same: ['class_id'], further: 'row.seconds' },
+  dropped('class_preferences'),
   single('class_entries', ['class_id', 'day']),
   single('class_sign_ins', ['class_id', 'day'], '班级签到'),
+  moved('class_requests', 'user_id', '请假与补签'),
   single('class_notice_reads', ['notice_id']),
   moved('album_pictures', 'user_id', '相册图片'),
   {
@@ -216,6 +218,7 @@ export const mergeRules: readonly MergeRule[] = [
   ...(
     [
       ['class_history', 'actor_id'],
+      ['class_requests', 'decided_by'],
       ['class_notices', 'publisher_id'],
       ['classes', 'edited_by'],
       ['courses', 'editor_id'],

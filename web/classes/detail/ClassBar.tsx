@@ -1,12 +1,13 @@
 import { classStates, quotaRules } from '@college/contract/classes/class.ts'
 import type { classInfo } from '@college/contract/classes/info.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { buttonAct, buttonNote, buttonText, isInside } from '@college/rules/classes/button.ts'
+import { buttonAct, buttonNote, buttonText, isInside, isWaitingState } from '@college/rules/classes/button.ts'
 import { CircleQuestionMark } from 'lucide-react'
 import { BottomBar, BottomFact } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { showAlert } from '../../ui/layers/confirm.tsx'
 import { ButtonWords } from '../ButtonWords.tsx'
+import { WithdrawButton } from '../WithdrawButton.tsx'
 import styles from './ClassBar.module.css'
 import { RemindButton } from './RemindButton.tsx'
 import { useEnrol } from './use-enrol.ts'
@@ -48,9 +49,14 @@ function Fact({ info, onCertificate }: Pick<Props, 'info' | 'onCertificate'>) {
   return <Joining info={info} />
 }
 
-/** For who is not in the class: 提醒我 before enrolment opens, else the places; nothing where these are not counted. */
-export const Joining = ({ info }: { info: Info }) =>
-  info.mayRemind === 1 ? <RemindButton info={info} /> : <PlacesLeft info={info} />
+/**
+ * For who is not in the class: 撤回报名 while the own enrolment waits, 提醒我 before enrolment opens, else the places; nothing
+ * where these are not counted.
+ */
+export function Joining({ info }: { info: Info }) {
+  if (isWaitingState(info.state)) return <WithdrawButton id={info.id} name={info.name} className={styles.remind} />
+  return info.mayRemind === 1 ? <RemindButton info={info} /> : <PlacesLeft info={info} />
+}
 
 const PlacesLeft = ({ info }: { info: Info }) =>
   info.quotaRule === quotaRules.places ? (

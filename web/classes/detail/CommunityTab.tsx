@@ -1,6 +1,6 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import { ClipboardList, Image, type LucideIcon, Mail, Megaphone, Trophy } from 'lucide-react'
+import { CalendarClock, ClipboardList, Image, type LucideIcon, Mail, Megaphone, Trophy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -28,6 +28,7 @@ const menu: Entry[] = [
 export function CommunityTab({ id, isIn }: { id: string; isIn: boolean }) {
   const go = useGo()
   const mailbox = href(routes.campMailbox, { id })
+  const requests = href(routes.classRequests, { id })
   if (!isIn) {
     return (
       <Card>
@@ -48,7 +49,15 @@ export function CommunityTab({ id, isIn }: { id: string; isIn: boolean }) {
             </TapLink>
           ))}
         </Card>
-        <Card>
+        <Card rows>
+          <IconRow
+            icon={CalendarClock}
+            tone="tone2"
+            name="请假与补签"
+            meta="请假、补签，查看审批结果"
+            to={requests}
+            onTap={() => go(requests)}
+          />
           <IconRow
             icon={Mail}
             tone="tone3"

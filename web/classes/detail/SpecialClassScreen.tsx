@@ -20,6 +20,7 @@ import { CardSkeleton } from '../../ui/states/Skeleton.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ClassFailure } from '../ClassFailure.tsx'
+import { Standing } from '../standing/Standing.tsx'
 import { useClassInfo } from '../use-class-info.ts'
 import { ClassBar } from './ClassBar.tsx'
 import { ClassHeader } from './ClassHeader.tsx'
@@ -72,6 +73,7 @@ function SpecialClass({ info }: { info: Reply<typeof classInfo> }) {
       />
       <div className={classes(styles.page, buttonNote(info) !== '' && styles.noted)}>
         <ClassHeader info={info} />
+        <Standing info={info} className={styles.week} />
         <Tabs id={TABS} label="班级内容" tabs={tabs} active={tab} onChange={change} className={styles.tabs} />
         <TabPanel id={TABS} tabs={tabs} active={tab} onChange={change}>
           {tab === 'introduction' && <IntroductionTab info={info} />}

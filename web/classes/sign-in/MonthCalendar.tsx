@@ -44,8 +44,9 @@ export function MonthCalendar({ month, data, isKnown, onMonth }: Props) {
       <Weeks month={month} data={data} />
       <p className={styles.sums}>
         本月已签到 {count(data.signInDate)} 天，未签到 {count(data.nonSignInDate)} 天
+        {data.leaveDays.length > 0 && <>，请假 {count(data.leaveDays)} 天</>}
       </p>
-      <Legend />
+      <Legend hasLeave={data.leaveDays.length > 0} />
     </Card>
   )
 }
@@ -55,9 +56,13 @@ const orderOf = ({ year, month }: Month) => year * 12 + month
 function Weeks({ month, data }: Pick<Props, 'month' | 'data'>) {
   const signed = new Set(data.signInDate)
   const missed = new Set(data.nonSignInDate)
+  const leave = new Set(data.leaveDays)
+  const granted = new Set(data.grantedDays)
   const lookOf = (day: Day) => {
     const isToday = day === data.today
+    if (granted.has(day)) return { look: styles.signed, text: '补签', spoken: '已签到' }
     if (signed.has(day)) return { look: styles.signed, text: isToday ? '今天' : '', spoken: '已签到' }
+    if (leave.has(day)) return { look: styles.leave, text: '请假', spoken: '' }
     if (missed.has(day)) return { look: styles.missed, text: '未签', spoken: '' }
     return { look: isToday ? styles.today : undefined, text: isToday ? '今天' : '', spoken: '' }
   }
@@ -85,7 +90,7 @@ const Place = ({ day, look, text, spoken }: PlaceProps) => (
   </>
 )
 
-const Legend = () => (
+const Legend = ({ hasLeave }: { hasLeave: boolean }) => (
   <ul className={styles.legend}>
     <li>
       <span className={classes(styles.dot, styles.signed)} aria-hidden="true" />
@@ -95,6 +100,12 @@ const Legend = () => (
       <span className={classes(styles.dot, styles.missed)} aria-hidden="true" />
       未签到
     </li>
+    {hasLeave && (
+      <li>
+        <span className={classes(styles.dot, styles.leave)} aria-hidden="true" />
+        请假
+      </li>
+    )}
     <li>
       <span className={classes(styles.dot, styles.today)} aria-hidden="true" />
       今天

@@ -1,5 +1,7 @@
 import { querySignData, signIn } from '@college/contract/classes/sign-in.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { no, ok, on, renderScreen, serverAnswers, serverIsUnreachable } from '../../testing/screen.tsx'
@@ -17,6 +19,8 @@ afterEach(() => {
 const march = {
   signInDate: ['2026-03-18', '2026-03-19'],
   nonSignInDate: ['2026-03-17'],
+  leaveDays: [] as string[],
+  grantedDays: [] as string[],
   lxDays: 2,
   today: '2026-03-20',
   signedToday: false,
@@ -37,6 +41,31 @@ test('D2-R21 D2-B086 D2-B062 the month with its signed and missed days and today
   expect(['17', '18', '20', '21'].map((day) => cellOf(day).textContent)).toEqual(['17未签', '18已签到', '20今天', '21'])
   expect(cellOf('20').getAttribute('aria-current')).toBe('date')
   expect(screen.getByText(/本月已签到/).textContent).toBe('本月已签到 2 天，未签到 1 天')
+})
+
+test('D2-Q62 days of leave and granted signatures have their own marks and sums, and lead to what can be asked', async () => {
+  const leaveDays = ['2026-03-16', '2026-03-23']
+  serverAnswers(on(querySignData, () => ok({ ...march, leaveDays, grantedDays: ['2026-03-18'] })))
+  const { wentTo } = renderScreen(<SignInScreen id={id} />)
+  await screen.findByRole('heading', { name: '2026 年 3 月' })
+  expect(['16', '17', '18', '19', '23'].map((day) => cellOf(day).textContent)).toEqual([
+    '16请假',
+    '17未签',
+    '18已签到补签',
+    '19已签到',
+    '23请假',
+  ])
+  expect(screen.getByText(/本月已签到/).textContent).toBe('本月已签到 2 天，未签到 1 天，请假 2 天')
+  fireEvent.click(screen.getByRole('link', { name: /请假与补签/ }))
+  expect(wentTo()).toBe(href(routes.classRequests, { id }))
+})
+
+test('D2-Q62 who only reads the class asks for nothing', async () => {
+  const message = signIn.refusals.studentsOnly.message
+  serverAnswers(on(querySignData, () => ok({ ...march, canSign: false, message })))
+  renderScreen(<SignInScreen id={id} />)
+  await screen.findByRole('button', { name: message })
+  expect(screen.queryByRole('link', { name: /请假与补签/ })).toBeNull()
 })
 
 test('D2-B087 D2-B088 D2-B226 the consecutive days, and the button that signs today', async () => {

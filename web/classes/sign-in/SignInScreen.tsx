@@ -1,11 +1,15 @@
-import { querySignData } from '@college/contract/classes/sign-in.ts'
+import { querySignData, signIn } from '@college/contract/classes/sign-in.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
 import { dayOf, type Month, monthOf } from '@college/rules/kit/day.ts'
-import { Stamp } from 'lucide-react'
+import { CalendarClock, Stamp } from 'lucide-react'
 import { useState } from 'react'
 import { useAsk } from '../../kit/data/queries.ts'
+import { useGo } from '../../kit/navigation/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { IconRow } from '../../ui/list/IconRow.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
 import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -30,6 +34,7 @@ export function SignInScreen({ id }: { id: string }) {
           <>
             <Run data={data} />
             <MonthCalendar month={month} data={data} isKnown={!query.isPlaceholderData} onMonth={setMonth} />
+            {data.message !== signIn.refusals.studentsOnly.message && <RequestsRow id={id} />}
             <SignButton classId={id} data={data} />
           </>
         )}
@@ -53,6 +58,23 @@ const Run = ({ data: { daysInRow, canSign, message } }: { data: SignData }) => (
     </p>
   </div>
 )
+
+/** The way to leave and late signing, for who can ask for these. */
+function RequestsRow({ id }: { id: string }) {
+  const go = useGo()
+  const to = href(routes.classRequests, { id })
+  return (
+    <Card className={styles.requests}>
+      <IconRow
+        icon={CalendarClock}
+        name="请假与补签"
+        meta="没有签到的日子，可以请假或补签"
+        to={to}
+        onTap={() => go(to)}
+      />
+    </Card>
+  )
+}
 
 function SignButton({ classId, data: { canSign, message } }: { classId: string; data: SignData }) {
   const { sign, isBusy } = useSignIn(classId)
