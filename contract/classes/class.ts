@@ -23,7 +23,7 @@ export type ClassState = (typeof classStates)[keyof typeof classStates]
  * How the main button of a class is drawn: a step that can be taken now, an end that was reached, a rejection, or
  * nothing that can be done now.
  */
-export const buttonLooks = ['go', 'done', 'rejected', 'off'] as const
+export const buttonLooks = ['go', 'enter', 'done', 'rejected', 'off'] as const
 export type ButtonLook = (typeof buttonLooks)[number]
 
 /** Where the server's clock stands to a window of the class (D2-Q89); a class without the window is always 'open'. */

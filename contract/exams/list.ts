@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
-import { nothing } from '../kit/fields.ts'
+import { flag, nothing } from '../kit/fields.ts'
 import { listPage } from '../kit/list.ts'
 import { ExamStanding } from './conditions.ts'
 import { ExamItem } from './exam.ts'
@@ -40,6 +40,9 @@ export const ownExams = listPage({
     minutesLeft: Type.Union([count, Type.Null()]),
     /** The best sitting that was handed in, whose result can be opened; '' where there is none. */
     resultOf: Type.String(),
+    /** It has not begun by its own time: 'exam' can be subscribed to; and whether this person has. */
+    mayRemind: flag,
+    isReminded: flag,
   }),
 })
 

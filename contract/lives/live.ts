@@ -86,10 +86,16 @@ export const liveInfo = endpoint({
     countDown: Type.Integer({ minimum: 0 }),
     /**
      * What this person has attended, in seconds, and the least that counts as attended (D2-Q71); null for visitors and
-     * hosts, and while there is nothing to see.
+     * hosts, and while there is nothing to see. `covered`: which seconds those are, of the `length` that there is.
      */
     attended: Type.Union([
-      Type.Object({ seconds: Type.Integer({ minimum: 0 }), needed: Type.Integer({ minimum: 1 }), isDone: flag }),
+      Type.Object({
+        seconds: Type.Integer({ minimum: 0 }),
+        needed: Type.Integer({ minimum: 1 }),
+        isDone: flag,
+        covered: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])),
+        length: Type.Integer({ minimum: 1 }),
+      }),
       Type.Null(),
     ]),
     subscribe: Type.Boolean(),

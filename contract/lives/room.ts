@@ -36,7 +36,15 @@ export const roomToken = endpoint({
 })
 
 /** Who speaks beside the host, by a raised hand. */
-const Speaker = Type.Object({ name: Type.String(), unitName: Type.String() })
+const Speaker = Type.Object({
+  userId: id,
+  name: Type.String(),
+  unitName: Type.String(),
+  /** Its address; '' if there is none. */
+  photo: Type.String(),
+  /** Since when they speak, in milliseconds of Unix time. */
+  since: Type.Integer(),
+})
 const SpeakerAnswer = Type.Union([Speaker, Type.Null()])
 export type LiveSpeaker = Static<typeof Speaker>
 

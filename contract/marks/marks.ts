@@ -5,7 +5,7 @@ import { flag, id, pageNum, pageSize, text } from '../kit/fields.ts'
 /** What a person may do with a thing: keep it (收藏), like it (点赞), be reminded of it (预约), follow it (关注). */
 export type MarkKind = 'favourite' | 'like' | 'subscription' | 'follow'
 
-/** The type of a thing ('course', 'dsp', 'live', 'class', 'bbs_topic', 'comment') and its id. */
+/** The type of a thing ('course', 'dsp', 'live', 'class', 'exam', 'bbs_topic', 'comment') and its id. */
 const thing = { ywlxValue: text(20), ywid: id }
 const toggled = Type.Object({ ...thing, ywlxText: Type.Optional(text(50)) })
 /** `isDo`: the mark is there now. */
@@ -46,7 +46,7 @@ export const toggleLike = endpoint({
   refusals,
 })
 
-/** Asks to be reminded of a thing, such as a live or the enrolment of a class, or no longer. */
+/** Asks to be reminded of a thing, such as a live, an exam or the enrolment of a class, or no longer. */
 export const toggleSubscription = endpoint({
   id: 'D3-C54',
   method: 'POST',

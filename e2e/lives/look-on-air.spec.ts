@@ -82,7 +82,7 @@ for (const [name, state] of Object.entries(looks)) {
     await overlay.getByRole('button', { name: '立即签到' }).click()
     await expect(overlay).toBeHidden()
     await hands.getByRole('button', { name: '接通', exact: true }).click()
-    await expect(page.getByRole('button', { name: '离开' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('button', { name: '挂断' })).toBeVisible({ timeout: 60_000 })
     await look('microphone-speaks')
     await lookAtStudio('studio-with-a-speaker')
     await hands.getByRole('button', { name: '结束连麦' }).click()

@@ -173,9 +173,9 @@ describe('the look of the button is that of what a tap does, on the card as on t
     ['before the window', camp, -1, before, 'off'],
     ['barred', camp, -1, over, 'off'],
     ['studying', camp, 2, student, 'go'],
-    ['ended', camp, 2, { ...student, trainingStatus: 0, training: 'over' }, 'off'],
+    ['ended', camp, 2, { ...student, trainingStatus: 0, training: 'over' }, 'enter'],
     ['open to all', camp, 6, {}, 'go'],
-    ['open to all, ended', camp, 6, { trainingStatus: 0, training: 'over' }, 'off'],
+    ['open to all, ended', camp, 6, { trainingStatus: 0, training: 'over' }, 'enter'],
     ['completed', camp, 3, student, 'done'],
   ])('%s, type %i', (_name, type, state, wish, look) => {
     expect(buttonLook({ ...open, type_value: type, state: state as ButtonFacts['state'], ...wish })).toBe(look)

@@ -106,13 +106,17 @@ function campAct({ state, isstudent }: ButtonFacts): ButtonAct {
   return { does: 'refuse', why: '暂时无法报名' }
 }
 
-/** How the button is drawn, on the card as on the page: it invites only to what can be done now. */
+/**
+ * How the button is drawn, on the card as on the page: 'go' invites to what can be done now, 'enter' to what can be looked
+ * at alone, as a camp outside of its training.
+ */
 export function buttonLook(facts: ButtonFacts): ButtonLook {
   if (facts.state === classStates.completed) return 'done'
   if (facts.state === classStates.rejected) return 'rejected'
   const { does } = buttonAct(facts)
   if (does === 'enrol') return 'go'
-  return (does === 'study' || does === 'enter') && facts.trainingStatus === 1 ? 'go' : 'off'
+  if (does !== 'study' && does !== 'enter') return 'off'
+  return facts.trainingStatus === 1 ? 'go' : 'enter'
 }
 
 /** What the button says where its text is too long for it; the whole text then stands above it. */

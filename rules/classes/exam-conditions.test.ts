@@ -131,3 +131,12 @@ test('D2-Q72 a stranger is told to enrol; an exam in two units opens by the firs
   const gone = classExamConditions(aClass([last]), 'e', now).conditions
   expect(refusalOf(gone)).toEqual(enterItem.refusals.noItem)
 })
+
+test('D2-Q48 D2-Q72 who is not admitted is told that alone, and nothing to study in the class', () => {
+  const units = [{ items: [course('a'), other('exam', 'e')] }, last]
+  const membership = { kind: 'cadre', status: 'pending' } as const
+  const terms = { ...aClass([]).terms, membership }
+  expect(openOf(aClass(units, { terms })).map(({ title }) => title)).toEqual(['报名通过'])
+  const admitted = { ...terms, membership: { ...membership, status: 'admitted' } as const }
+  expect(openOf(aClass(units, { terms: admitted })).map(({ title }) => title)).toEqual(['学完第一单元'])
+})

@@ -50,13 +50,16 @@ export function classExamConditions(studied: ExamClass, examId: string, now: Dat
 
 function conditionsAt(studied: ExamClass, place: Place<StudiedItem>, now: Date): Condition[] {
   const { terms } = studied
-  const entry = itemGates(terms, studied, place, now).flatMap((gate) => {
+  const gates = itemGates(terms, studied, place, now)
+  const entry = gates.flatMap((gate) => {
     if (gate.kind === 'member') return [memberCondition(studied, gate.refusal)]
     if (gate.kind === 'training') return timeCondition(trainingWords, terms.training, gate.refusal, now)
     if (gate.kind === 'window') return timeCondition(itemWords, place.item.window, gate.refusal, now)
     return gate.refusal ? [orderCondition(studied, place, gate.refusal)] : []
   })
-  if (isVisitor(terms, terms.membership)) return entry
+  // Who is not in the class has nothing to study in it yet.
+  const isOutside = gates.some(({ kind, refusal }) => kind === 'member' && refusal)
+  if (isOutside || isVisitor(terms, terms.membership)) return entry
   return [...entry, ...progressConditions(studied, place)]
 }
 

@@ -9,6 +9,10 @@ export function examStatus({ startsAt, endsAt }: Omit<ExamTerms, 'attemptLimit'>
   return endsAt && now > endsAt ? '2' : '1'
 }
 
+/** Whether somebody may ask to be reminded of its start: as long as it has not begun by its own time. */
+export const mayRemindOfExam = (exam: Omit<ExamTerms, 'attemptLimit'>, now: Date): boolean =>
+  examStatus(exam, now) === '0'
+
 /** The same for an item of a class, which may have a window of its own: it is open only where both are. */
 export function phaseOfExam(exam: Omit<ExamTerms, 'attemptLimit'>, item: Window, now: Date): '0' | '1' | '2' {
   const phases = [examStatus(exam, now), codes[windowPhase(item, now)]]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replayMs } from './replay-place.ts'
+import { replayMs, replayPart } from './replay-place.ts'
 
 const second = 1_000
 /** Two parts. In the first the source was away from 10 to 70; the second begins at 100. */
@@ -29,4 +29,18 @@ test.each([
 test('D3-B104 without a recording there is no place', () => {
   expect(replayMs([], 5)).toBeUndefined()
   expect(replayMs([{ seconds: 4, runs: [] }], 5)).toBeUndefined()
+})
+
+test.each([
+  [0, { part: 0, second: 0 }],
+  [9.5, { part: 0, second: 9.5 }],
+  [10, { part: 1, second: 0 }],
+  [29, { part: 1, second: 19 }],
+  [90, { part: 1, second: 20 }],
+])('second %d of a replay of two parts', (second, place) => {
+  expect(replayPart([{ seconds: 10 }, { seconds: 20 }], second)).toEqual(place)
+})
+
+test('a replay that is one film has no parts', () => {
+  expect(replayPart([], 90)).toEqual({ part: 0, second: 90 })
 })

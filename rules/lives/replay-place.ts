@@ -22,3 +22,16 @@ export function replayMs(parts: readonly TimedPart[], moment: number): number | 
   }
   return place === undefined ? undefined : Math.round(place)
 }
+
+/** In which part of a replay a second of it is, and where in that part; what lies behind its end is the end. */
+export function replayPart(
+  parts: readonly Pick<TimedPart, 'seconds'>[],
+  second: number,
+): { part: number; second: number } {
+  let left = second
+  for (const [part, { seconds }] of parts.entries()) {
+    if (left < seconds || part === parts.length - 1) return { part, second: Math.min(left, seconds) }
+    left -= seconds
+  }
+  return { part: 0, second }
+}

@@ -1,6 +1,10 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { examPageAddress } from '../exams/page-address.ts'
+import { dateTimeText } from '../kit/format.ts'
+
+/** Minutes before its start in which somebody is reminded of an exam. */
+export const EXAM_REMIND_MINUTES = 15
 
 type Message = { title: string; content: string; reason: string; to: string }
 type Marked = { sittingId: string; title: string }
@@ -33,3 +37,22 @@ export const extraTimeMessage = (title: string, minutes: number): Omit<Message, 
   content: `您的考试“${title}”已延长 ${minutes} 分钟。`,
   to: href(routes.homeworkAndExams, { tab: 'exam' }),
 })
+
+type Begins = { id: string; title: string; startsAt: Date | null; endsAt: Date | null }
+
+/**
+ * What somebody is told who asked to be reminded of an exam, once for each start; undefined when it is over. Where the
+ * start was moved to an earlier time it has begun already.
+ */
+export function examSoonReminder({ id, title, startsAt, endsAt }: Begins, now: Date): Message | undefined {
+  if (endsAt && endsAt < now) return undefined
+  const isSoon = startsAt !== null && startsAt > now
+  return {
+    title: `${isSoon ? '考试即将开始' : '考试已经开始'}：${title}`,
+    content: isSoon
+      ? `您的考试“${title}”将于 ${dateTimeText(startsAt)} 开始。`
+      : `您的考试“${title}”已经开始${endsAt ? `，${dateTimeText(endsAt)} 截止` : ''}。`,
+    reason: `exam-soon:${id}:${startsAt?.getTime() ?? 0}`,
+    to: href(routes.homeworkAndExams, { tab: 'exam' }),
+  }
+}

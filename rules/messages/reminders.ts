@@ -10,7 +10,7 @@ export const DUE_SOON_DAYS = 3
 const HOURS_MONTH = 11
 const DAY_MS = 86_400_000
 
-type Reminder = { title: string; content: string; reason: string }
+export type Reminder = { title: string; content: string; reason: string }
 
 /** The reminder of a task that ends soon; each task is reminded of once. */
 export function taskReminder(task: { id: string; name: string; endsOn: Day }, today: Day): Reminder {
@@ -69,22 +69,6 @@ export function liveSoonReminder({ id, title, at }: { id: string; title: string;
     reason: `live-soon:${id}:${at.getTime()}`,
   }
 }
-
-type LiveTime = { id: string; title: string; at: Date }
-
-/** What those are told who had subscribed to a live that has another time now; once for each time. */
-export const liveTimeMessage = ({ id, title, at }: LiveTime): Reminder => ({
-  title: `直播时间：${title}`,
-  content: `您预约的直播“${title}”现定于 ${dateTimeText(at)} 开始。`,
-  reason: `live-time:${id}:${at.getTime()}`,
-})
-
-/** What those are told who had subscribed to a live that was withdrawn. */
-export const liveWithdrawnMessage = ({ id, title, at }: LiveTime): Reminder => ({
-  title: `直播取消：${title}`,
-  content: `您预约的直播“${title}”（原定 ${dateTimeText(at)} 开始）已取消。`,
-  reason: `live-withdrawn:${id}:${at.getTime()}`,
-})
 
 /** What a member is told who has completed a class; once for each class. */
 export function classCompletedMessage(completed: {

@@ -2,16 +2,18 @@ import { afterClassExam, classExams } from '@college/contract/exams/exam.ts'
 import { type ExamTab, ownExamCounts, ownExams } from '@college/contract/exams/list.ts'
 import type { RowOf } from '@college/contract/kit/list.ts'
 import { groupOf, isTakeable } from '@college/rules/exams/conditions.ts'
-import { phaseOfExam } from '@college/rules/exams/entry.ts'
+import { mayRemindOfExam, phaseOfExam } from '@college/rules/exams/entry.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
 import type { App } from '../app-parts.ts'
 import { classExamFinder } from '../classes/door.ts'
 import { serve } from '../kit/serve.ts'
+import { ownMarkFinder } from '../marks/door.ts'
 import { conditionsOf, examGates, shownConditions } from './gates.ts'
 import { examItemStore } from './items.store.ts'
 import { examItemOf } from './items.ts'
 import { type OwnExam, ownExamFinder, tabOf } from './own-exams.ts'
+import { EXAM_REMINDER } from './remind.store.ts'
 import { paperStore } from './sitting/papers.store.ts'
 
 /** The exams of a class, the one that ends it, and the cards of all exams of a person. */
@@ -19,6 +21,7 @@ export function serveExamLists(app: App): void {
   const findExams = classExamFinder(app)
   const findGates = examGates(app)
   const findOwn = ownExamFinder(app)
+  const findMarks = ownMarkFinder(app.database)
 
   serve(app, classExams, async ({ input: { classId }, user, now }) => {
     const ids = [...new Set((await findExams(user.id, classId)).map(({ examId }) => examId))]
@@ -68,8 +71,16 @@ export function serveExamLists(app: App): void {
     async rows({ query: { tab }, user, limit, offset, now }) {
       const shown = (await ofTab(user.id, tab, now)).slice(offset, offset + limit)
       const papers = shown.flatMap(({ exam, group }) => (isTakeable(group) && exam.paperId ? [exam.paperId] : []))
-      const counts = await paperStore(app.database).countQuestions([...new Set(papers)])
-      return shown.map((own) => cardOf(own, counts.get(own.exam.paperId ?? '') ?? 0, now))
+      const later = shown.flatMap((own) => (mayRemind(own, now) ? [own.examId] : []))
+      const [counts, reminded] = await Promise.all([
+        paperStore(app.database).countQuestions([...new Set(papers)]),
+        findMarks({ ...EXAM_REMINDER, userId: user.id, ids: [...new Set(later)] }),
+      ])
+      return shown.map((own) => ({
+        ...cardOf(own, counts.get(own.exam.paperId ?? '') ?? 0, now),
+        mayRemind: flagOf(mayRemind(own, now)),
+        isReminded: flagOf(reminded.has(own.examId)),
+      }))
     },
     count: async ({ query: { tab }, user, now }) => (await ofTab(user.id, tab, now)).length,
   })
@@ -82,7 +93,11 @@ export function serveExamLists(app: App): void {
   })
 }
 
-function cardOf(own: OwnExam, questionCount: number, now: Date): RowOf<typeof ownExams> {
+const mayRemind = ({ group, exam }: OwnExam, now: Date): boolean => group === 'later' && mayRemindOfExam(exam, now)
+
+type Card = Omit<RowOf<typeof ownExams>, 'mayRemind' | 'isReminded'>
+
+function cardOf(own: OwnExam, questionCount: number, now: Date): Card {
   const { examId, exam, business, title, group, conditions, deadlineAt, resultOf } = own
   return {
     _id: `${business.id} ${examId}`,

@@ -10,6 +10,7 @@ import { serveMarkingQueue } from './marking/take.ts'
 import { addPictureReaders } from './pictures.store.ts'
 import { explainExams } from './reason.ts'
 import { serveRekeys } from './rekey/rekey.ts'
+import { remindOfExams } from './remind.ts'
 import { serveSittingResult } from './result.ts'
 import { passedExams } from './results.store.ts'
 import { serveSittingClock } from './sitting/clock.ts'
@@ -55,4 +56,5 @@ export function serveExams(app: App) {
   serveExamItems(app)
   serveQuestionUses(app)
   watchDeadlines(app)
+  remindOfExams(app)
 }

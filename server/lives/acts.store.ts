@@ -1,6 +1,7 @@
 import { REHEARSAL_MINUTES, REOPEN_MINUTES } from '@college/contract/lives/host.ts'
 import { liveStates, liveTypes } from '@college/contract/lives/live.ts'
 import { OVERRUN_MS } from '@college/rules/lives/state.ts'
+import { earlyFrom } from '@college/rules/messages/live-news.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { ms } from '../kit/sql.ts'
@@ -12,6 +13,9 @@ type Change = { [Column in keyof typeof lives.$inferInsert]?: (typeof lives.$inf
 const notOnAirSince = (since: SQL, now: Date): SQL =>
   sql`${lives.pausedMs} + coalesce(${ms(sql`${now}::timestamptz - ${since}`)}, 0)::int`
 const pausedUntil = (now: Date) => notOnAirSince(sql`${lives.pausedAt}`, now)
+/** Those who had subscribed hear of an early start; what they wait to hear already is told still. */
+const newsOfStart = (now: Date): SQL =>
+  sql`case when ${lives.startsAt} > ${earlyFrom(now)} then ${now}::timestamptz else ${lives.newsDueAt} end`
 const noRehearsal = { rehearsalId: null, rehearsesUntil: null }
 
 /** The same question as `reopensUntil`. */
@@ -38,7 +42,7 @@ export function liveActs(database: Database) {
     start: (id: string, now: Date) =>
       act(
         id,
-        { startedAt: now, onAirSince: now, pausedAt: null, ...noRehearsal },
+        { startedAt: now, onAirSince: now, pausedAt: null, newsDueAt: newsOfStart(now), ...noRehearsal },
         sql`${stateOf(now)} = ${liveStates.notStarted}`,
       ),
     pause: (id: string, now: Date) => act(id, { pausedAt: now }, sql`${stateOf(now)} = ${liveStates.onAir}`),

@@ -42,15 +42,13 @@ export function keepLives(app: App) {
       video: row.type === liveTypes.video && row.videoKey ? `/files/${row.videoKey}` : '',
       videoSeconds: row.type === liveTypes.video ? row.videoSeconds : null,
     }),
-    toColumns: ({ type, teachers, video, videoSeconds, startsAt, endsAt }, { present, now }) => ({
+    toColumns: ({ type, teachers, video, videoSeconds, startsAt, endsAt, isDisabled }, { present, now }) => ({
       teacherText: (teachers as string[]).join('^'),
       videoKey: type === liveTypes.video ? (video as string).slice('/files/'.length) : '',
       videoSeconds: type === liveTypes.video ? videoSeconds : 0,
       // Those who had subscribed hear of the new time too.
       ...(present && !isAt(present.startsAt, startsAt) && { remindedAt: null }),
-      ...(present?.isPublished === true &&
-        !present.startedAt &&
-        !isAt(present.startsAt, startsAt) && { newsDueAt: now }),
+      ...(isNews(present, { startsAt, isDisabled }, now) && { newsDueAt: now }),
       ...(present && !isAt(present.endsAt, endsAt) && !present.endedAt && { settledAt: null }),
     }),
     made: addMaker,
@@ -80,6 +78,16 @@ async function addMaker(database: Database, liveId: string, maker: User): Promis
 async function announceState(database: Database, ids: readonly string[], now: Date): Promise<void> {
   await database.execute(sql`update lives set news_due_at = ${now}
     where id = any(${sql.param([...ids])}::uuid[]) and starts_at > ${now} and started_at is null`)
+}
+
+/**
+ * Whether those who had subscribed hear of this change: another time, or the room of a live to come was closed, for which
+ * it is cancelled to them, or opened again.
+ */
+function isNews(present: Values | undefined, { startsAt, isDisabled }: Values, now: Date): boolean {
+  if (present?.isPublished !== true || present.startedAt) return false
+  if (present.isDisabled !== isDisabled) return (present.startsAt as Date) > now
+  return !isDisabled && !isAt(present.startsAt, startsAt)
 }
 
 const isAt = (stored: unknown, time: unknown) => (stored as Date).getTime() === Date.parse(time as string)

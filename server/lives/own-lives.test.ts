@@ -9,7 +9,7 @@ import { staffChoices } from '@college/contract/console/choices.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import type { Values } from '@college/contract/kit/form.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { liveStudio } from '@college/contract/lives/host.ts'
+import { liveStudio, startLive } from '@college/contract/lives/host.ts'
 import { staffLives } from '@college/contract/lives/staff.ts'
 import { fieldsOf } from '@college/rules/kit/catalogue.ts'
 import { tidyValues } from '@college/rules/kit/form.ts'
@@ -21,7 +21,7 @@ import { testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
 import { aProvince, staffOf } from '../testing/province.ts'
 import { tellLiveNews } from './remind.ts'
-import { liveHosts } from './tables.ts'
+import { liveHosts, lives } from './tables.ts'
 
 const app = await testApp('2026-11-20T09:00+08:00')
 const { database } = app
@@ -128,5 +128,44 @@ test('D3-Q105 D3-B099 who had subscribed is told the new time, and that it was w
   const [, moved] = await database.select().from(messages).where(eq(messages.userId, subscriber.id))
   expect(moved?.content).toBe('您预约的直播“换个题目”现定于 2026-11-24 09:00 开始。')
   await publish(teacher, id, 'hidden')
-  expect(await told()).toEqual([first, first, '直播取消：换个题目'])
+  const gone = '直播取消：换个题目'
+  expect(await told()).toEqual([first, first, gone])
+  app.pass(60)
+  // There again, and back at a time that was told before: what they read last would be wrong otherwise.
+  await publish(teacher, id)
+  expect(await told()).toEqual([first, first, gone, first])
+  app.pass(60)
+  await change(teacher, id, { startsAt: AT })
+  expect(await told()).toEqual([first, first, gone, first, first])
+  // A room that is closed before the start can be entered by nobody.
+  app.pass(60)
+  await change(teacher, id, { isDisabled: true })
+  expect(await told()).toEqual([first, first, gone, first, first, gone])
+  app.pass(60)
+  await change(teacher, id, { startsAt: LATER })
+  expect(await told()).toHaveLength(6)
+})
+
+test('D3-Q105 who had subscribed hears that it began early, once; also when the process ended in between', async () => {
+  const { id } = (await make(teacher)).data
+  await publish(teacher, id)
+  const subscriber = await aUser(database)
+  await database
+    .insert(marks)
+    .values({ kind: 'subscription', type: 'live', itemId: id, userId: subscriber.id, createdAt: app.now() })
+  await tellLiveNews(app)
+  const told = async () => {
+    const rows = await database.select().from(messages).where(eq(messages.userId, subscriber.id))
+    return rows.map(({ title }) => title).slice(1)
+  }
+  await teacher.send(startLive, { id, isEarly: true })
+  const [{ newsDueAt } = { newsDueAt: null }] = await database.select().from(lives).where(eq(lives.id, id))
+  await Promise.all([tellLiveNews(app), tellLiveNews(app)])
+  expect(await told()).toEqual(['直播提前开始：我的直播'])
+  // As if the process had ended before it wrote that all were told.
+  await database.update(lives).set({ newsDueAt }).where(eq(lives.id, id))
+  await tellLiveNews(app)
+  expect(await told()).toHaveLength(1)
+  const [left] = await database.select().from(lives).where(eq(lives.id, id))
+  expect(left?.newsDueAt).toBe(null)
 })

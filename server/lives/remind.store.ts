@@ -1,3 +1,4 @@
+import type { LiveNews } from '@college/rules/messages/live-news.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { ms } from '../kit/sql.ts'
@@ -5,7 +6,7 @@ import { isWatchedBy, watchingPerson } from './watch.store.ts'
 
 export type DueLive = { id: string; title: string; startsAt: Date }
 /** `dueAt`: as the database writes it. */
-export type LiveNews = DueLive & { isPublished: boolean; dueAt: string }
+type DueNews = LiveNews & { dueAt: string }
 
 export function remindStore(database: Database) {
   return {
@@ -32,17 +33,27 @@ export function remindStore(database: Database) {
       return rows.map(({ userId }) => userId)
     },
 
-    /** Lives of which subscribers wait to be told a new time, or that it was withdrawn. */
-    async findNews(now: Date): Promise<LiveNews[]> {
-      const { rows } = await database.execute<Omit<LiveNews, 'startsAt'> & { startsAt: number }>(sql`
-        select id, title, ${ms('starts_at')} as "startsAt", is_published as "isPublished",
-          news_due_at::text as "dueAt"
+    /** Lives of which subscribers wait to be told a new time, that it was withdrawn, or that it began early. */
+    async findNews(now: Date): Promise<DueNews[]> {
+      type Row = { id: string; title: string; isOff: boolean; dueAt: string; startsAt: number; changedAt: number } & {
+        startedAt: number | null
+        endedAt: number | null
+      }
+      const { rows } = await database.execute<Row>(sql`
+        select id, title, ${ms('starts_at')} as "startsAt", ${ms('started_at')} as "startedAt",
+          ${ms('ended_at')} as "endedAt", not is_published or is_disabled as "isOff",
+          ${ms('news_due_at')} as "changedAt", news_due_at::text as "dueAt"
         from lives where news_due_at <= ${now} order by news_due_at`)
-      return rows.map(({ startsAt, ...live }) => ({ ...live, startsAt: new Date(startsAt) }))
+      const dateOf = (at: number | null) => (at === null ? null : new Date(at))
+      return rows.map(({ startsAt, startedAt, endedAt, changedAt, ...live }) => ({
+        ...live,
+        ...{ startsAt: new Date(startsAt), changedAt: new Date(changedAt) },
+        ...{ startedAt: dateOf(startedAt), endedAt: dateOf(endedAt) },
+      }))
     },
 
     /** What has changed again since then is told again. */
-    async told({ id, dueAt }: LiveNews): Promise<void> {
+    async told({ id, dueAt }: DueNews): Promise<void> {
       await database.execute(sql`
         update lives set news_due_at = null where id = ${id} and news_due_at = ${dueAt}::timestamptz`)
     },

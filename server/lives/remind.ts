@@ -1,6 +1,7 @@
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
-import { liveSoonReminder, liveTimeMessage, liveWithdrawnMessage } from '@college/rules/messages/reminders.ts'
+import { liveNews } from '@college/rules/messages/live-news.ts'
+import { liveSoonReminder } from '@college/rules/messages/reminders.ts'
 import type { App } from '../app-parts.ts'
 import { announceMessages, sendMessages } from '../messages/door.ts'
 import { remindStore } from './remind.store.ts'
@@ -27,7 +28,7 @@ export async function remindSubscribers(app: Pick<App, 'background' | 'now' | 'r
   }
 }
 
-/** Tells everybody who subscribed to a live that it has another time, or was withdrawn (D3-Q105). */
+/** Tells everybody who subscribed to a live that it has another time, was withdrawn, or began early (D3-Q105). */
 export function tellOfMovedLives(app: App) {
   app.jobs.handle('tell-of-moved-lives', () => tellLiveNews(app))
   app.jobs.schedule('tell-of-moved-lives', '* * * * *')
@@ -36,11 +37,9 @@ export function tellOfMovedLives(app: App) {
 export async function tellLiveNews(app: Pick<App, 'background' | 'now' | 'realtime'>): Promise<void> {
   const store = remindStore(app.background)
   for (const news of await store.findNews(app.now())) {
-    const { id, title, startsAt: at, isPublished } = news
-    const message = isPublished
-      ? { to: addressOf(id), ...liveTimeMessage({ id, title, at }) }
-      : { to: href(routes.lives, {}), ...liveWithdrawnMessage({ id, title, at }) }
-    await tellSubscribers(app, id, message)
+    const message = liveNews(news)
+    const to = news.isOff ? href(routes.lives, {}) : addressOf(news.id)
+    if (message) await tellSubscribers(app, news.id, { to, ...message })
     await store.told(news)
   }
 }

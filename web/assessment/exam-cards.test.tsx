@@ -3,6 +3,7 @@ import type { ExamCondition } from '@college/contract/exams/conditions.ts'
 import { afterClassExam, classExams, getClassExamUrl, getExamUrl } from '@college/contract/exams/exam.ts'
 import { ownExamCounts } from '@college/contract/exams/list.ts'
 import { metaListData } from '@college/contract/kit/list.ts'
+import { toggleSubscription } from '@college/contract/marks/marks.ts'
 import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -323,4 +324,35 @@ test('D2-B369 D3-B352 D2-M120 D3-M129 an exam whose address cannot be had says s
   renderScreen(<CampExamsScreen id={CLASS} />)
   fireEvent.click(await screen.findByRole('button', { name: '查看考试' }))
   expect(await screen.findByText('获取考试异常')).toBeTruthy()
+})
+
+test('D3-C54 D2-R48 the bell of an exam that has not begun asks to be reminded, shows it, and takes it back', async () => {
+  const later = { ...exam, group: 'later', name: '政策测试', mayRemind: 1, isReminded: 0 }
+  let isReminded = 0
+  const calls = serverAnswers(
+    on(assessmentCounts, () => ok({ homework: 0 })),
+    on(ownExamCounts, () => ok({ todo: 2, ready: 0, passed: 0, failed: 0 })),
+    on(metaListData, () =>
+      ok([
+        { ...later, isReminded },
+        { ...later, _id: '2', name: '等班级', mayRemind: 0 },
+      ]),
+    ),
+    on(toggleSubscription, () => {
+      isReminded = 1 - isReminded
+      return ok({ isDo: isReminded === 1 })
+    }),
+  )
+  renderScreen(<HomeworkExamScreen tab="exam" />)
+  const bell = await screen.findByRole('button', { name: '开考前提醒我：政策测试', pressed: false })
+  expect(screen.getAllByRole('button', { name: /提醒我/ })).toHaveLength(1)
+  fireEvent.click(bell)
+  expect(await screen.findByText('开考前 15 分钟发消息提醒')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: '开考前提醒我：政策测试', pressed: true }))
+  expect(await screen.findByText('已取消提醒')).toBeTruthy()
+  await screen.findByRole('button', { name: '开考前提醒我：政策测试', pressed: false })
+  expect(calls.find(({ path }) => path === toggleSubscription.path)?.input).toMatchObject({
+    ywlxValue: 'exam',
+    ywid: EXAM,
+  })
 })

@@ -23,6 +23,7 @@ function Act({ info }: Props) {
   const enrolling = useEnrol(info)
   const entering = useEnterCamp(info)
   const act = buttonAct(info)
+  const look = buttonLook(info)
   const tap = () => {
     if ('why' in act) toast(act.why)
     else if (act.does === 'enrol') enrolling.start()
@@ -31,7 +32,7 @@ function Act({ info }: Props) {
   }
   return (
     <Button
-      kind={buttonLook(info) === 'go' ? 'primary' : act.does === 'refuse' ? 'off' : 'soft'}
+      kind={look === 'go' ? 'primary' : look === 'off' ? 'off' : 'soft'}
       className={styles.act}
       disabled={act.does === 'nothing'}
       busy={enrolling.isBusy || entering.isBusy}

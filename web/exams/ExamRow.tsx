@@ -8,6 +8,7 @@ import { useGo } from '../kit/navigation/navigation.ts'
 import { ListRow } from '../ui/list/ListRow.tsx'
 import { Phrases } from '../ui/Phrases.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { ExamBell } from './ExamBell.tsx'
 import type { CardExam } from './ExamCard.tsx'
 import styles from './ExamRow.module.css'
 
@@ -21,7 +22,14 @@ export function ExamRow({ exam, place, onEnter, onWhy }: Props) {
   const go = useGo()
   const title = <Phrases text={exam.name} />
   if (exam.group === 'later') {
-    return <ListRow title={title} hint={beginText(exam)} onTap={onWhy} />
+    const row = <ListRow title={title} hint={beginText(exam)} onTap={onWhy} />
+    if (exam.mayRemind !== 1) return row
+    return (
+      <div className={styles.later}>
+        {row}
+        <ExamBell exam={exam} />
+      </div>
+    )
   }
   const { resultOf = '' } = exam
   const open = () =>

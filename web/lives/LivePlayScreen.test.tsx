@@ -127,15 +127,30 @@ test('D3-B293 D3-B317 only who is logged in is told what is asked for after the 
   await waitFor(() => expect(own.some(({ path }) => path === getLiveCheck.path)).toBe(true))
 })
 
+/** Of a live of an hour. */
+const nothing = { covered: [], length: 3_600 }
+
 test.each([
-  ['已计入 12 分钟', '需 36 分钟，还差 24 分钟', { seconds: 779, needed: 2_101, isDone: 0 }],
-  ['已计入 0 秒', '需 36 分钟，还差 36 分钟', { seconds: 0, needed: 2_160, isDone: 0 }],
-  ['已计入 10 秒', '需 23 秒，还差 13 秒', { seconds: 10, needed: 23, isDone: 0 }],
-  ['已计入 40 分钟', '已计满，已完成学习', { seconds: 2_400, needed: 2_160, isDone: 1 }],
+  ['已计入 12 分钟', '需 36 分钟，还差 24 分钟', { ...nothing, seconds: 779, needed: 2_101, isDone: 0 }],
+  ['已计入 0 秒', '需 36 分钟，还差 36 分钟', { ...nothing, seconds: 0, needed: 2_160, isDone: 0 }],
+  ['已计入 10 秒', '需 23 秒，还差 13 秒', { ...nothing, seconds: 10, needed: 23, isDone: 0 }],
+  ['已计入 40 分钟', '已计满，已完成学习', { ...nothing, seconds: 2_400, needed: 2_160, isDone: 1 }],
 ])('D2-Q71 the page says: %s, %s', async (counted, needed, attended) => {
   open({ info: { attended } })
   expect(await screen.findByText(counted)).toBeTruthy()
   expect(screen.getByText(needed)).toBeTruthy()
+})
+
+test('D2-Q71 what counts is explained; once it is full the row says so and is green', async () => {
+  const { unmount } = open({ info: { attended: { ...nothing, seconds: 779, needed: 2_101, isDone: 0 } } })
+  const row = async () => (await screen.findByText(/^已计入/)).parentElement?.parentElement
+  const before = (await row())?.className
+  fireEvent.click(screen.getByRole('button', { name: '怎样计入' }))
+  const sheet = await screen.findByRole('dialog', { name: '怎样计入' })
+  expect(sheet.textContent).toContain('看满 36 分钟（全长的 60%）就完成学习')
+  unmount()
+  open({ info: { attended: { ...nothing, seconds: 2_400, needed: 2_160, isDone: 1 } } })
+  expect((await row())?.className).not.toBe(before)
 })
 
 /** A window of this size, as far as the queries for a phone held sideways ask. */
@@ -185,7 +200,7 @@ test('D3-B211 sideways, who closed the chat sees it while the hand is up: the mi
 
 test('a phone held sideways shows the picture alone with its title, and the chat beside it can be closed', async () => {
   windowOf(844, 390)
-  open({ info: { attended: { seconds: 779, needed: 2_101, isDone: 0 } } })
+  open({ info: { attended: { ...nothing, seconds: 779, needed: 2_101, isDone: 0 } } })
   expect(await screen.findByRole('heading', { level: 1, name: '运河夜谈' })).toBeTruthy()
   expect(screen.getByText('已计入 12 分钟 / 需 36 分钟')).toBeTruthy()
   const talk = () => document.querySelector<HTMLElement>('[data-talk]')?.dataset.talk

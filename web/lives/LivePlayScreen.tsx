@@ -25,6 +25,7 @@ import { LivePlayer } from './player/LivePlayer.tsx'
 import { LiveRoomProvider } from './room/LiveRoomProvider.tsx'
 import { Attended, AttendedLine } from './study/Attended.tsx'
 import { CountingNote } from './study/CountingNote.tsx'
+import { ReplayGaps } from './study/ReplayGaps.tsx'
 import { useIsSideways } from './use-sideways.ts'
 
 /** D3-R21, D3-R22, D3-R23: a live; liveDetail is the same page behind the login. */
@@ -75,6 +76,7 @@ export function LivePlayScreen({ id }: { id: string }) {
           {!isSideways && (
             <LiveHeading id={id} info={info.data}>
               <Attended id={id} info={info.data} />
+              <ReplayGaps id={id} info={info.data} />
             </LiveHeading>
           )}
           <FieldPlace value={fieldPlace}>

@@ -13,6 +13,7 @@ import { asUser, testApp } from '../../testing/app.ts'
 import { aClass, aClassMember } from '../../testing/classes.ts'
 import { aUser } from '../../testing/factories.ts'
 import { classMembers } from '../enrol/tables.ts'
+import { classes } from '../tables.ts'
 
 const app = await testApp('2026-03-20T09:00+08:00')
 const { database, search } = app
@@ -104,4 +105,12 @@ test('one that is closed, held or deleted is found no more, not even by its auth
   expect(await seen()).toEqual([[id], [id]])
   await author.send(deleteCommunityPost, { communityId: id })
   expect(await seen()).toEqual([[], []])
+})
+
+test('a class that was renamed has its new name in what is found of it', async () => {
+  const { classId, other, post } = await aCommunity()
+  await post('晒谷场上的夜校')
+  expect(await found(other, '晒谷场')).toHaveLength(1)
+  await database.update(classes).set({ title: '改了名的专题班' }).where(eq(classes.id, classId))
+  expect(await found(other, '晒谷场')).toEqual([expect.objectContaining({ class_title: '改了名的专题班' })])
 })

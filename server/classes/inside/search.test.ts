@@ -1,10 +1,12 @@
 import { saveClassNotice, withdrawClassNotice } from '@college/contract/classes/staff-notices.ts'
 import { searchAllByKeyWord, searchDocumentGroup } from '@college/contract/search/find.ts'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { asUser, testApp } from '../../testing/app.ts'
 import { aClass, aClassMember } from '../../testing/classes.ts'
 import { aUser } from '../../testing/factories.ts'
 import { classMembers } from '../enrol/tables.ts'
+import { classes } from '../tables.ts'
 
 const NOW = '2026-03-20T09:00+08:00'
 const app = await testApp(NOW)
@@ -83,4 +85,13 @@ test('nobody else finds it, and nobody before its minute or after it was withdra
   expect(await idsFor(learner, '梯田收割')).toEqual([planned])
   await withdraw(planned)
   expect(await idsFor(learner, '梯田收割')).toEqual([])
+})
+
+test('a class that was renamed has its new name in what is found of it', async () => {
+  const { classId, member, announce } = await anAnnouncedClass()
+  const learner = await member()
+  await announce('【通知】带好雨具', '山里有雨')
+  expect(await found(learner, '雨具')).toHaveLength(1)
+  await database.update(classes).set({ title: '改了名的专题班' }).where(eq(classes.id, classId))
+  expect(await found(learner, '雨具')).toEqual([expect.objectContaining({ class_title: '改了名的专题班' })])
 })

@@ -344,10 +344,12 @@ test('D3-Q38 everybody in the room is told who speaks, from the moment when they
   const heard = async () => (await listener.send(roomInfo, { id: liveId })).data.speaker
   expect(await heard()).toBe(null)
   await speaker.send(connectedHand, { id })
-  const [{ name, unitName = '' } = {}] = (await host.send(handQueue, { id: liveId })).data.hands
-  expect(await heard()).toEqual({ name, unitName })
+  const [hand] = (await host.send(handQueue, { id: liveId })).data.hands
+  const { name, unitName, photo, userId } = { ...hand }
+  const told = { userId, name, unitName, photo, since: app.now().getTime() }
+  expect(await heard()).toEqual(told)
   await staying(call, 10)
-  expect(await heard()).toEqual({ name, unitName })
+  expect(await heard()).toEqual(told)
   // The speaker's device is gone, and no act says so.
   app.pass(16)
   expect(await heard()).toBe(null)

@@ -3,6 +3,7 @@ import type { LiveSpeaker } from '@college/contract/lives/room.ts'
 import { sql } from 'drizzle-orm'
 import { profileFacts } from '../../account/door.ts'
 import type { Database } from '../../kit/database.ts'
+import { ms } from '../../kit/sql.ts'
 import { isRaised } from '../hand/hand.store.ts'
 import { isRoomOpenAt, stateOf } from '../live.store.ts'
 import { lives } from '../tables.ts'
@@ -31,7 +32,8 @@ const viewersOf = (liveId: ReturnType<typeof sql>, now: Date) => sql`(
 
 /** Who speaks beside the host of a live on the row `lives`; null while nobody does. */
 const speakerOf = (liveId: ReturnType<typeof sql>, now: Date) => sql`case when ${isRoomOpenAt(now)} then (
-  select json_build_object('name', person.name, 'unitName', person.unit_name) from live_hands
+  select json_build_object('userId', person.id, 'name', person.name, 'unitName', person.unit_name, 'photo', person.photo,
+    'since', ${ms('live_hands.connected_at')}) from live_hands
   join (${profileFacts}) person on person.id = live_hands.user_id
   where live_hands.live_id = ${liveId} and live_hands.connected_at is not null and ${isRaised(now)} limit 1) end`
 

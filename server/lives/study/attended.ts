@@ -1,7 +1,7 @@
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { type liveInfo, liveStates } from '@college/contract/lives/live.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
-import { lengthOf } from '@college/rules/kit/spans.ts'
+import { lengthOf, pairsOf } from '@college/rules/kit/spans.ts'
 import { ATTENDED_PERCENT, secondsToAttend } from '@college/rules/lives/attendance.ts'
 import { liveState } from '@college/rules/lives/state.ts'
 import type { App } from '../../app-parts.ts'
@@ -26,9 +26,12 @@ export async function attendedOf(
     liveRecordStore(database).find(live.id, userId, now),
   ])
   const length = secondsOf(live, { isOnAir, filmSeconds: film?.seconds, recordedSeconds }, now)
+  const covered = record?.covered ?? []
   return {
-    seconds: lengthOf(record?.covered ?? []),
+    seconds: lengthOf(covered),
     needed: secondsToAttend(length),
     isDone: flagOf((record?.finishedRate ?? 0) >= ATTENDED_PERCENT),
+    covered: pairsOf(covered),
+    length,
   }
 }

@@ -97,10 +97,11 @@ test('D3-C41 D3-B308 D2-Q71 60 percent of a broadcast give the item of the class
 test('D2-Q71 D3-Q40 the page of a live says what counts of it and what is needed, on air and of its replay', async () => {
   const { client, live, pulse, watch } = await aViewer({ ...onAir, isReplayOpen: true })
   const attended = async () => (await client.send(liveInfo, { id: live.id })).data.attended
-  expect(await attended()).toEqual({ seconds: 0, needed: 360, isDone: 0 })
+  expect(await attended()).toEqual({ seconds: 0, needed: 360, isDone: 0, covered: [], length: 600 })
   await pulse(0)
   await watch(36)
-  expect(await attended()).toEqual({ seconds: 360, needed: 360, isDone: 1 })
+  const covered = [[0, 360]]
+  expect(await attended()).toEqual({ seconds: 360, needed: 360, isDone: 1, covered, length: 600 })
   const part = { liveId: live.id, part: 1, key: 'lives/a/1.mp4', seconds: 400, recordedAt: at(0) }
   await database.insert(liveRecordings).values(part)
   await database
@@ -108,7 +109,7 @@ test('D2-Q71 D3-Q40 the page of a live says what counts of it and what is needed
     .set({ endedAt: at(7), settledAt: at(7) })
     .where(eq(lives.id, live.id))
   app.setNow(at(60))
-  expect(await attended()).toEqual({ seconds: 360, needed: 240, isDone: 1 })
+  expect(await attended()).toEqual({ seconds: 360, needed: 240, isDone: 1, covered, length: 400 })
 })
 
 test('D3-Q40 lives grant hours only through a class: without one the attendance alone is kept', async () => {

@@ -79,6 +79,7 @@ test('the rows in their order, what is done struck out with its time, and how mu
     ],
     '通知1已完成09:20',
   ])
+  expect(screen.getByRole('button', { name: '进入：高质量发展' })).toBeTruthy()
   const today = await card()
   expect(within(today).getByText(/11-27 周五/).textContent).toBe('11-27 周五，还有 5 件')
   expect(today.querySelector('s')?.textContent).toBe('通知1')
@@ -138,8 +139,8 @@ test('D3-B194 a live tonight: one tap asks to be reminded of it', async () => {
   const tonight = row({ kind: 'live', id: 'l2', title: '名师讲堂', state: 'soon', at: at('27T19:30'), to: '/live' })
   const { calls } = open([tonight])
   expect((await textsOf())[0]).toBe('名师讲堂今晚 19:30提醒我')
-  fireEvent.click(screen.getByRole('button', { name: '提醒我' }))
-  await screen.findByRole('button', { name: '已预约' })
+  fireEvent.click(screen.getByRole('button', { name: '提醒我：名师讲堂' }))
+  await screen.findByRole('button', { name: '已预约：名师讲堂' })
   expect(calls.find(({ path }) => path === toggleSubscription.path)?.input).toMatchObject({
     ywlxValue: 'live',
     ywid: 'l2',

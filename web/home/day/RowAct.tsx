@@ -28,13 +28,13 @@ export const hasAct = ({ kind, state }: Row): boolean =>
 /** The button of a row: it signs in, enters what is on air, or asks to be reminded of what begins. */
 export function RowAct({ row, isFirst, shownBy = learnerDay }: Props) {
   if (row.kind === 'signIn') return <SignIn classIds={[row.id, ...row.others]} shownBy={shownBy} />
-  return row.state === 'soon' ? <Remind row={row} shownBy={shownBy} /> : <Enter to={row.to} isFirst={isFirst} />
+  return row.state === 'soon' ? <Remind row={row} shownBy={shownBy} /> : <Enter row={row} isFirst={isFirst} />
 }
 
-function Enter({ to, isFirst }: { to: string; isFirst: boolean }) {
+function Enter({ row: { to, title }, isFirst }: Props) {
   const go = useGo()
   return (
-    <Button kind={isFirst ? 'primary' : 'soft'} small onClick={() => go(to)}>
+    <Button kind={isFirst ? 'primary' : 'soft'} small onClick={() => go(to)} aria-label={`进入：${title}`}>
       进入
     </Button>
   )
@@ -70,8 +70,9 @@ function SignIn({ classIds, shownBy }: { classIds: readonly string[]; shownBy: E
 const SIGNED = [learnerDay, yearTask, querySignData]
 
 /** The same mark as 预约 on the page of the live (D3-B194). */
-function Remind({ row: { id, isReserved }, shownBy }: { row: Row; shownBy: Endpoint }) {
+function Remind({ row: { id, title, isReserved }, shownBy }: { row: Row; shownBy: Endpoint }) {
   const subscription = useSend(toggleSubscription, { changes: [learnerDay, shownBy] })
+  const text = isReserved ? '已预约' : '提醒我'
   const toggle = () =>
     subscription.mutate(
       { subjectType: 'live', subjectTypeText: '直播', subjectId: id },
@@ -81,8 +82,14 @@ function Remind({ row: { id, isReserved }, shownBy }: { row: Row; shownBy: Endpo
       },
     )
   return (
-    <Button kind={isReserved ? 'line' : 'soft'} small busy={subscription.isPending} onClick={toggle}>
-      {isReserved ? '已预约' : '提醒我'}
+    <Button
+      kind={isReserved ? 'line' : 'soft'}
+      small
+      busy={subscription.isPending}
+      onClick={toggle}
+      aria-label={`${text}：${title}`}
+    >
+      {text}
     </Button>
   )
 }

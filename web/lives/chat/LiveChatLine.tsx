@@ -11,12 +11,14 @@ type Props = {
   onActs?: (() => void) | undefined
   /** A host undoes that it was taken down. */
   onRestore?: (() => void) | undefined
+  /** Beside the name: when it was said. */
+  at?: ReactNode
   /** Below the text: what became of an own line. */
   children?: ReactNode
 }
 
 /** One line of the chat of a live. */
-export function LiveChatLine({ line, onActs, onRestore, children }: Props) {
+export function LiveChatLine({ line, onActs, onRestore, at, children }: Props) {
   const { userId, userName, photo, isHost, content, state } = line
   if (state === 'removed') {
     return (
@@ -38,6 +40,7 @@ export function LiveChatLine({ line, onActs, onRestore, children }: Props) {
         <p className={styles.name}>
           {userName}
           {isHost && <Tag kind="red">主讲</Tag>}
+          {at}
         </p>
         {onActs ? (
           // A button, so that the acts open by keyboard too; the text in it can be selected.

@@ -1,17 +1,18 @@
 import { liveLinesAt } from '@college/contract/lives/chat.ts'
 import { useEffect, useRef, useState } from 'react'
+import { timeText } from '../../courses/player/door.ts'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useStayAtEnd } from '../../ui/list/use-stay-at-end.ts'
 import { failureText } from '../../ui/states/failure.ts'
 import { FailureNotice } from '../../ui/states/Notice.tsx'
-import { useReplayPosition } from '../player/replay-position.ts'
+import { playReplayFrom, useReplayPosition } from '../player/replay-position.ts'
 import styles from './LiveChat.module.css'
 import { LiveChatInput } from './LiveChatInput.tsx'
 import { LiveChatLine } from './LiveChatLine.tsx'
 
 const CLOSED = '直播已结束，互动已关闭'
 
-/** What was said up to the place at which the replay is. */
+/** What was said up to the place at which the replay is; the time of a line plays it from there. */
 export function ReplayChat({ liveId }: { liveId: string }) {
   const position = useReplayPosition((at) => (at.liveId === liveId ? Math.floor(at.seconds) : 0))
   const [askedAt, setAskedAt] = useState(position)
@@ -35,7 +36,20 @@ export function ReplayChat({ liveId }: { liveId: string }) {
           </p>
         )}
         {shown.map((line) => (
-          <LiveChatLine key={line.id} line={line} />
+          <LiveChatLine
+            key={line.id}
+            line={line}
+            at={
+              <button
+                type="button"
+                className={styles.at}
+                aria-label={`从 ${timeText(line.offset)} 看`}
+                onClick={() => playReplayFrom(liveId, line.offset)}
+              >
+                {timeText(line.offset)}
+              </button>
+            }
+          />
         ))}
       </div>
       <LiveChatInput liveId={liveId} whyNot={CLOSED} onSay={() => undefined} />

@@ -1,4 +1,4 @@
-import { applyHand, beatHand, type Hand, lowerHand } from '@college/contract/lives/hand.ts'
+import { applyHand, beatHand, type Hand, handIce, lowerHand } from '@college/contract/lives/hand.ts'
 import type { RoomEvent } from '@college/contract/lives/room.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -72,6 +72,27 @@ test('D3-B211 apply and cancel; the microphone is closed again until the host ac
   expect(track.stop).toHaveBeenCalledOnce()
   await tap('取消申请')
   expect(calls.map(({ path }) => path)).toEqual([applyHand.path, lowerHand.path])
+  expect(screen.getByRole('button', { name: '连麦' })).toBeTruthy()
+})
+
+test('D3-B211 D3-B106 who speaks hangs up by one tap, and can close the microphone; nothing folds away', async () => {
+  aMicrophone()
+  const calls = serverAnswers(
+    on(applyHand, () => ok(hand)),
+    on(lowerHand, () => ok({ ...hand, step: 'over', leftMs: 0 })),
+    on(beatHand, () => ok({ ...hand, step: 'connected', leftMs: 0 })),
+    // The two sides are still looking for a way to each other.
+    on(handIce, () => new Promise(() => {})),
+  )
+  const { tell } = inRoom()
+  await raise()
+  await tell({ act: 'hand', hand: { ...hand, step: 'connected', leftMs: 0 } })
+  await pass(6_000)
+  expect(screen.getByRole('status').textContent).toBe('连麦中')
+  expect(screen.getByRole('button', { name: '关闭麦克风' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: '连麦' })).toBeNull()
+  await tap('挂断')
+  expect(calls.filter(({ path }) => path === lowerHand.path)).toHaveLength(1)
   expect(screen.getByRole('button', { name: '连麦' })).toBeTruthy()
 })
 

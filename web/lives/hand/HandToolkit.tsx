@@ -1,10 +1,9 @@
-import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
-import { durationText } from '@college/rules/kit/format.ts'
 import { shownSeconds } from '@college/rules/lives/check-in.ts'
-import { ChevronDown, Mic, MicOff } from 'lucide-react'
+import { ChevronDown, Mic, MicOff, PhoneOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useLeft } from '../check-in/use-left.ts'
 import { useRoomEvents } from '../room/live-room.ts'
@@ -14,17 +13,16 @@ import type { HandState, RaisedHand } from './raised-hand.ts'
 /** D3-B219, in milliseconds. */
 const COLLAPSE_MS = 5_000
 
-const short: Record<HandState['step'], string> = {
+const short: Record<Exclude<HandState['step'], 'connected'>, string> = {
   idle: '连麦',
   asking: '连麦',
   applying: '申请中',
   calling: '接通中',
-  connected: '连麦中',
 }
 
 /**
  * D3-B106: apply for the microphone, wait, speak and leave. A pill in the bar; opened, it takes the place of the
- * actions, so that it covers nothing, and folds itself away after five seconds.
+ * actions, so that it covers nothing, and folds itself away after five seconds. Who speaks hangs up by one tap.
  */
 export function HandToolkit({ hand }: { hand: RaisedHand }) {
   const { step } = useStore(hand.store)
@@ -54,6 +52,7 @@ export function HandToolkit({ hand }: { hand: RaisedHand }) {
     return () => clearTimeout(timer)
   }, [isOpen, touchedAt])
 
+  if (step === 'connected') return <InCall hand={hand} />
   if (!isOpen) {
     const isUp = step !== 'idle'
     return (
@@ -84,7 +83,7 @@ export function HandToolkit({ hand }: { hand: RaisedHand }) {
 }
 
 function Step({ hand }: { hand: RaisedHand }) {
-  const { step, until, since, isMuted } = useStore(hand.store)
+  const { step, until } = useStore(hand.store)
   const left = shownSeconds(useLeft(until))
   if (step === 'idle' || step === 'asking') {
     return (
@@ -92,23 +91,6 @@ function Step({ hand }: { hand: RaisedHand }) {
         <p className={styles.text}>向主持人申请连麦发言</p>
         <Button small busy={step === 'asking'} onClick={() => void hand.raise()}>
           申请连麦
-        </Button>
-      </>
-    )
-  }
-  if (step === 'connected') {
-    return (
-      <>
-        <p className={styles.text} role="status">
-          连麦中 <Spoken since={since} />
-        </p>
-        <IconButton
-          label={isMuted ? '打开麦克风' : '关闭麦克风'}
-          icon={isMuted ? <MicOff size={20} /> : <Mic size={20} />}
-          onClick={() => hand.setMuted(!isMuted)}
-        />
-        <Button kind="danger" small onClick={() => hand.lower()}>
-          离开
         </Button>
       </>
     )
@@ -125,13 +107,24 @@ function Step({ hand }: { hand: RaisedHand }) {
   )
 }
 
-/** How long the call has lasted, 'mm:ss'. */
-function Spoken({ since }: { since: number }) {
-  const [now, setNow] = useState(() => performance.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), 500)
-    return () => clearInterval(timer)
-  }, [])
-  const clock = clockTimeOf(Math.max(0, Math.floor((now - since) / 1_000)))
-  return <span className="nc-num">{durationText(clock) || '00:00'}</span>
+/** The plate over the picture says for how long. */
+function InCall({ hand }: { hand: RaisedHand }) {
+  const isMuted = useStore(hand.store, (state) => state.isMuted)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form
+    <div role="group" aria-label="连麦" className={styles.inCall}>
+      <span role="status" className="nc-hidden">
+        连麦中
+      </span>
+      <IconButton
+        label={isMuted ? '打开麦克风' : '关闭麦克风'}
+        icon={isMuted ? <MicOff size={20} /> : <Mic size={20} />}
+        onClick={() => hand.setMuted(!isMuted)}
+      />
+      <button type="button" className={classes(styles.pill, styles.hangUp)} onClick={() => hand.lower()}>
+        <PhoneOff size={18} aria-hidden="true" />
+        挂断
+      </button>
+    </div>
+  )
 }

@@ -14,14 +14,12 @@ export type HandState = {
   step: 'idle' | 'asking' | 'applying' | 'calling' | 'connected'
   /** Until the step ends by itself, on the clock of `performance.now()`. */
   until: number | undefined
-  /** Since when the call is connected, on the same clock. */
-  since: number
   isMuted: boolean
   /** The host's sound comes directly. */
   isDirect: boolean
 }
 
-const lowered: HandState = { step: 'idle', until: undefined, since: 0, isMuted: false, isDirect: false }
+const lowered: HandState = { step: 'idle', until: undefined, isMuted: false, isDirect: false }
 
 /** The raised hand of this page: from the application to the end of the call (D3-B211). */
 export class RaisedHand {
@@ -91,11 +89,9 @@ export class RaisedHand {
       return
     }
     if (hand.step !== 'applying' && !this.#call) this.#begin(hand.id)
-    const isNew = hand.step === 'connected' && this.store.getState().step !== 'connected'
     this.store.setState({
       step: hand.step,
       until: hand.leftMs > 0 ? momentIn(hand.leftMs) : undefined,
-      ...(isNew && { since: performance.now() }),
     })
   }
 

@@ -5,6 +5,7 @@ import { liveStateText, untilStartText } from '@college/rules/lives/state.ts'
 import { CirclePlay } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLoginPrompt } from '../../kit/login-prompt.ts'
+import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { isDisabled, type Live, playsReplay, recordingsOf, stateOf } from '../live-page.ts'
 import { LivePicture } from '../picture/LivePicture.tsx'
@@ -12,6 +13,7 @@ import { Film } from './Film.tsx'
 import { LinkedLive } from './LinkedLive.tsx'
 import { LiveMask } from './LiveMask.tsx'
 import styles from './LivePlayer.module.css'
+import { useReplayWish } from './replay-position.ts'
 
 type Props = {
   id: string
@@ -35,11 +37,17 @@ export function LivePlayer({ id, info, title, isSilenced, onLost }: Props) {
     hasReplay: playsReplay(info),
   })
   const cover = { src: firstFile(live.cover), seed: id }
+  const isOnAir = kind === 'stream' || kind === 'video'
+  // Who watched it to its end is told that it is over; the replay is another thing, which they may want to see.
+  const [sawIt, setSawIt] = useState(isOnAir)
+  const wantsReplay = useReplayWish(({ wish }) => wish?.liveId === id)
+  const sees = isOnAir || (sawIt && !wantsReplay)
+  if (sawIt !== sees) setSawIt(sees)
   if (kind === 'stream') {
     return <LivePicture {...{ liveId: id, title, cover, state, isSilenced, since: live.startedAt, onLost }} />
   }
   if (kind === 'video') return <Film key="play" type="play" {...{ id, title, cover }} />
-  if (kind === 'replay')
+  if (kind === 'replay' && !sawIt)
     return <Film key="replay" type="replay" {...{ id, title, cover }} recordings={recordingsOf(info)} />
   return (
     <LiveMask cover={cover}>
@@ -52,6 +60,7 @@ export function LivePlayer({ id, info, title, isSilenced, onLost }: Props) {
       )}
       {kind === 'waiting' && <Waiting live={live} />}
       {kind === 'link' && <LinkedLive id={id} url={live.liveUrl} startedAt={live.startedAt} />}
+      {kind === 'replay' && <Over onReplay={() => setSawIt(false)} />}
       {kind === 'cover' && <NoPicture state={state} hasReplay={live.replayOpen === 1} />}
     </LiveMask>
   )
@@ -73,6 +82,15 @@ function UntilStart({ startsAt }: { startsAt: string }) {
   }, [])
   return <span className={classes('nc-num', styles.left)}>{untilStartText(new Date(startsAt), now)}</span>
 }
+
+const Over = ({ onReplay }: { onReplay: () => void }) => (
+  <div className={styles.waiting}>
+    <b role="status">{liveStateText(liveStates.ended)}</b>
+    <Button small onClick={onReplay}>
+      看回放
+    </Button>
+  </div>
+)
 
 const NoPicture = ({ state, hasReplay }: { state: LiveState; hasReplay: boolean }) => (
   <p className={styles.waiting}>

@@ -1,17 +1,17 @@
 import { type LiveState, liveStates } from '@college/contract/lives/live.ts'
 import { pointsText } from '@college/rules/kit/format.ts'
 import { liveStateText } from '@college/rules/lives/state.ts'
-import { Maximize, Mic, Volume2, VolumeX } from 'lucide-react'
+import { Maximize, Volume2, VolumeX } from 'lucide-react'
 import { type PointerEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { useAwake } from '../../courses/player/door.ts'
 import { useAppearance } from '../../kit/appearance.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useLiveRoom } from '../room/live-room.ts'
 import { OnAirTime } from '../room/OnAirTime.tsx'
 import styles from './OnAirFrame.module.css'
+import { Speaking } from './Speaking.tsx'
 import { useRatio } from './use-ratio.ts'
 
 type Props = {
@@ -87,12 +87,21 @@ export function OnAirFrame({
       <Speaking />
       {isOnAir && (
         <div className={styles.bar}>
+          {!note && isMuted && <SoundOn onTap={() => onMuted(false)} />}
           {since && !note && (
             <p className={styles.since}>
               已播 <OnAirTime since={since} />
             </p>
           )}
-          {!note && <Sound isMuted={isMuted} onMuted={onMuted} />}
+          <span className={styles.room} />
+          {!note && !isMuted && (
+            <IconButton
+              label="静音"
+              icon={<Volume2 size={22} />}
+              className={styles.full}
+              onClick={() => onMuted(true)}
+            />
+          )}
           <IconButton label="全屏" icon={<Maximize size={22} />} className={styles.full} onClick={enlarge} />
         </div>
       )}
@@ -112,33 +121,10 @@ function ViewerCount() {
   )
 }
 
-/** Who speaks beside the host, for everybody who watches. */
-function Speaking() {
-  const speaker = useLiveRoom().info?.speaker
-  if (!speaker) return null
-  return (
-    <p className={styles.speaking} role="status">
-      <Mic size={16} aria-hidden="true" />
-      <span>
-        连麦：{speaker.name}
-        {speaker.unitName && `（${speaker.unitName}）`}
-      </span>
-      <span className={styles.bars} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
-    </p>
-  )
-}
-
 /** Browsers begin without sound, which must not be overlooked; later one icon will do. */
-const Sound = ({ isMuted, onMuted }: Pick<Props, 'isMuted' | 'onMuted'>) =>
-  isMuted ? (
-    <Button small onClick={() => onMuted(false)}>
-      <VolumeX size={18} aria-hidden="true" />
-      打开声音
-    </Button>
-  ) : (
-    <IconButton label="静音" icon={<Volume2 size={22} />} className={styles.full} onClick={() => onMuted(true)} />
-  )
+const SoundOn = ({ onTap }: { onTap: () => void }) => (
+  <button type="button" className={styles.soundOn} onClick={onTap}>
+    <VolumeX size={18} aria-hidden="true" />
+    打开声音
+  </button>
+)

@@ -1,13 +1,14 @@
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { queryLiveUrl } from '@college/contract/lives/play.ts'
+import { replayPart } from '@college/rules/lives/replay-place.ts'
 import { AudioLines } from 'lucide-react'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Cover } from '../../ui/Cover.tsx'
 import { Video } from '../../ui/Video.tsx'
 import { useLiveStudy } from '../study/use-live-study.ts'
 import styles from './Film.module.css'
 import { LiveMask } from './LiveMask.tsx'
-import { useReplayPosition } from './replay-position.ts'
+import { useReplayPosition, useReplayWish } from './replay-position.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import { useIsPlaying } from './use-is-playing.ts'
 import { useRatio } from './use-ratio.ts'
@@ -30,6 +31,20 @@ export function ReplayFilm({ id, playing: { url, parts }, title, cover }: Props)
   const ratio = useRatio(video)
   useAutoplay(video, src)
   useLiveStudy({ liveId: id, isPlaying, position: () => before + (video.current?.currentTime ?? 0) })
+  /** The second of the part that is being opened, where it does not begin. */
+  const from = useRef<number>(undefined)
+  const wish = useReplayWish(({ wish }) => (wish?.liveId === id ? wish : undefined))
+  const go = useEffectEvent((seconds: number) => {
+    const place = replayPart(parts, seconds)
+    if (place.part === part && video.current) return playFrom(video.current, place.second)
+    from.current = place.second
+    setWanted(place.part)
+  })
+  useEffect(() => {
+    if (!wish) return
+    go(wish.seconds)
+    useReplayWish.setState({ wish: undefined })
+  }, [wish])
 
   if (isFailed) {
     return (
@@ -39,6 +54,12 @@ export function ReplayFilm({ id, playing: { url, parts }, title, cover }: Props)
     )
   }
   const look = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => setSoundOnly(currentTarget.videoWidth === 0)
+  const opened = (event: SyntheticEvent<HTMLVideoElement>) => {
+    look(event)
+    if (from.current === undefined) return
+    playFrom(event.currentTarget, from.current)
+    from.current = undefined
+  }
   return (
     <div className={styles.stage} style={ratio}>
       {isSoundOnly && (
@@ -58,7 +79,7 @@ export function ReplayFilm({ id, playing: { url, parts }, title, cover }: Props)
         controlsList="nodownload"
         playsInline
         aria-label={title}
-        onLoadedMetadata={look}
+        onLoadedMetadata={opened}
         onLoadedData={look}
         onTimeUpdate={({ currentTarget }) =>
           useReplayPosition.setState({ liveId: id, seconds: before + currentTarget.currentTime })
@@ -69,4 +90,9 @@ export function ReplayFilm({ id, playing: { url, parts }, title, cover }: Props)
       />
     </div>
   )
+}
+
+function playFrom(video: HTMLVideoElement, second: number): void {
+  video.currentTime = second
+  void video.play().catch(() => undefined)
 }

@@ -3,7 +3,8 @@ import type { LiveSpeaker } from '@college/contract/lives/room.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderScreen } from '../../testing/screen.tsx'
+import { useSession } from '../../kit/data/session.ts'
+import { logIn, renderScreen } from '../../testing/screen.tsx'
 import { RoomContext } from '../room/live-room.ts'
 import { OnAirFrame } from './OnAirFrame.tsx'
 
@@ -23,9 +24,33 @@ function show(speaker: LiveSpeaker | null, { isMuted = true } = {}) {
   )
 }
 
-test('D3-Q38 who watches sees who speaks beside the host', () => {
-  show({ name: '王晓明', unitName: '青石县委' })
-  expect(screen.getByRole('status').textContent).toBe('连麦：王晓明（青石县委）')
+const speaker = { userId: 'u1', name: '王晓明', unitName: '青石县委', photo: '/files/a.jpg', since: 0 }
+
+test('D3-Q38 who watches sees who speaks beside the host, and for how long', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: 134_000 })
+  const { container } = show(speaker)
+  expect(screen.getByRole('status').textContent).toBe('王晓明（青石县委）正在连麦')
+  expect(screen.getByText(/^连麦中/).textContent).toBe('连麦中 02:14')
+  // The time is not read out every second.
+  expect(screen.getByRole('status').contains(screen.getByText(/^连麦中/))).toBe(false)
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(screen.getByText(/^连麦中/).textContent).toBe('连麦中 02:15')
+  expect(container.querySelector('img[src="/files/a.jpg"]')).toBeTruthy()
+  vi.useRealTimers()
+})
+
+test('D3-Q38 a device whose clock is behind counts from when it heard', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: 60_000 })
+  show({ ...speaker, since: 90_000 })
+  act(() => void vi.advanceTimersByTime(2_000))
+  expect(screen.getByText(/^连麦中/).textContent).toBe('连麦中 00:02')
+  vi.useRealTimers()
+})
+
+test('D3-Q38 the learner who speaks is named as such', () => {
+  logIn()
+  show({ ...speaker, userId: useSession.getState().userId ?? '' })
+  expect(screen.getByRole('status').textContent).toBe('我（青石县委）正在连麦')
 })
 
 test('what lies over the picture leaves it after a while; without sound the way to turn it on stays', () => {

@@ -1,5 +1,5 @@
 import { getLiveCheck } from '@college/contract/lives/assess.ts'
-import { lengthOf } from '@college/rules/kit/spans.ts'
+import type { Spans } from '@college/rules/kit/spans.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
@@ -19,11 +19,11 @@ type Studying = {
   second: number
   /** False while another page of this learner is the one that counts (D3-Q02). */
   isCounting: boolean
-  /** Seconds of it that count, as the last pulse was answered. */
-  attended: number
+  /** What of it counts, as the last pulse was answered. */
+  covered: Spans
 }
 
-const nothingStudied: Studying = { liveId: undefined, second: 0, isCounting: true, attended: 0 }
+const nothingStudied: Studying = { liveId: undefined, second: 0, isCounting: true, covered: [] }
 const useStudying = create<Studying>()(() => nothingStudied)
 
 /** What is studied of this live: nothing before it begins, and while another one plays. */
@@ -36,8 +36,8 @@ export const useIsCounting = (liveId: string): boolean => useStudying((studying)
 /** Seconds where the page is in the live, 0 before it has played. */
 export const secondIn = (liveId: string): number => ofLive(liveId, useStudying.getState()).second
 
-/** Seconds of the live that count by the last pulse that was answered here. */
-export const useReported = (liveId: string): number => useStudying((studying) => ofLive(liveId, studying).attended)
+/** What of the live counts by the last pulse that was answered here. */
+export const useReported = (liveId: string): Spans => useStudying((studying) => ofLive(liveId, studying).covered)
 
 type Seen = {
   liveId: string
@@ -57,7 +57,7 @@ export function useLiveStudy({ liveId, isPlaying, position }: Seen): void {
   // The answer to the last pulse comes when nothing plays here any more, or another live does.
   const saved = useEffectEvent(({ isCounting, courseFinished, covered }: PulseAnswer, isOn: boolean) => {
     if (useStudying.getState().liveId === liveId)
-      useStudying.setState({ isCounting: isCounting === 1 || !isOn, attended: lengthOf(covered) })
+      useStudying.setState({ isCounting: isCounting === 1 || !isOn, covered })
     if (courseFinished !== 1) return
     toast('本场直播已完成学习', 'success')
     void queries.invalidateQueries({ queryKey: [getLiveCheck.path] })
@@ -77,10 +77,10 @@ export function useLiveStudy({ liveId, isPlaying, position }: Seen): void {
       sessionLost: (message) => void loseSession(message),
       refused: (message) => toast(message || '进度保存失败'),
     })
-    const { attended } = ofLive(liveId, useStudying.getState())
+    const { covered } = ofLive(liveId, useStudying.getState())
     let second = where()
     const isLast = () => useStudying.getState().liveId === liveId
-    useStudying.setState({ liveId, second: Math.floor(second), isCounting: true, attended })
+    useStudying.setState({ liveId, second: Math.floor(second), isCounting: true, covered })
     report.open(second)
     const timer = setInterval(() => {
       second = where()

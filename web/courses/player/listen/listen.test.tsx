@@ -226,7 +226,9 @@ test('a lesson that has no sound of its own is seen, and that is said', async ()
 test('lock screen and car show the cover and the lesson, skip 15 seconds, and lead to the next lesson', async () => {
   const { course, player, calls } = await listen()
   const handlers = new Map<string, ((details: object) => void) | null>()
-  const session = { metadata: undefined, setActionHandler: (name: string, act: never) => handlers.set(name, act) }
+  const setActionHandler = (name: string, act: never) => handlers.set(name, act)
+  const setPositionState = vi.fn()
+  const session = { metadata: undefined, playbackState: '', setActionHandler, setPositionState }
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaSession: session }))
   vi.stubGlobal(
     'MediaMetadata',
@@ -245,10 +247,14 @@ test('lock screen and car show the cover and the lesson, skip 15 seconds, and le
   act(() => handlers.get('seekforward')?.({}))
   expect(player.playback.store.getState().time).toBe(15)
   expect(handlers.get('previoustrack')).toBeUndefined()
+  act(() => player.playback.store.setState({ duration: 600 }))
+  expect(setPositionState.mock.lastCall).toEqual([{ duration: 600, playbackRate: 1, position: 15 }])
   act(() => handlers.get('nexttrack')?.({}))
   await waitFor(() => expect(calls.at(-1)?.input.coursewareId).toBe('b'))
   expect(handlers.get('nexttrack')).toBeNull()
   expect(handlers.get('previoustrack')).toBeTruthy()
+  // The length of the lesson before says nothing of this one.
+  expect(setPositionState.mock.lastCall).toEqual([])
   unmount()
-  expect(session.metadata).toBeNull()
+  expect([session.metadata, session.playbackState]).toEqual([null, 'none'])
 })

@@ -44,10 +44,22 @@ export function useMediaSession(course: OpenCourse): void {
     if (session) session.playbackState = isPlaying ? 'playing' : 'paused'
   }, [isPlaying])
 
+  const isKnown = duration > 0
   useEffect(() => {
-    if (duration <= 0) return
-    sessionOf()?.setPositionState?.({ duration, playbackRate: rate, position: Math.min(second, duration) })
-  }, [duration, rate, second])
+    if (isKnown) sessionOf()?.setPositionState?.({ duration, playbackRate: rate, position: Math.min(second, duration) })
+  }, [isKnown, duration, rate, second])
+
+  // What is opened next has another length: that of the one before would stay on the lock screen until it is known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another lesson begins anew
+  useEffect(() => (isKnown ? () => sessionOf()?.setPositionState?.() : undefined), [course, id, isKnown])
+
+  useEffect(
+    () => () => {
+      const session = sessionOf()
+      if (session) session.playbackState = 'none'
+    },
+    [],
+  )
 }
 
 /** Not in every browser. */
