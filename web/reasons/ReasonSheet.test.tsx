@@ -1,4 +1,10 @@
-import { type Objection, objectToReason, ownReason, type Reason, type ReasonRow } from '@college/contract/reasons/reason.ts'
+import {
+  type Objection,
+  objectToReason,
+  ownReason,
+  type Reason,
+  type ReasonRow,
+} from '@college/contract/reasons/reason.ts'
 import { routes } from '@college/contract/routes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -17,7 +17,9 @@ export const mergeRules: readonly MergeRule[] = [
   ...['push_devices', 'push_outbox', 'tickets', 'scan_logins', 'study_clocks', 'portraits'].map((table) =>
     dropped(table),
   ),
-  ...['live_presence', 'console_editors', 'write_keys', 'practice_runs', 'calendar_addresses'].map((table) => dropped(table)),
+  ...['live_presence', 'console_editors', 'write_keys', 'practice_runs', 'calendar_addresses'].map((table) =>
+    dropped(table),
+  ),
   dropped('exam_entries'),
   dropped('package_uploads'),
   single('agreements', ['version']),
