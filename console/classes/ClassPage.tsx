@@ -87,7 +87,8 @@ function Acts({ saved: { id, phase, status, draft }, isReady }: { saved: Edited;
 const windowText = (from: number | null, until: number | null) => {
   const text = (at: number) => dayjs(at).format('YYYY-MM-DD HH:mm')
   if (from === null && until === null) return '不限'
-  return `${from === null ? '' : `${text(from)} 起`}${until === null ? '' : ` 至 ${text(until)}`}`.trim()
+  if (until === null) return `${text(from ?? 0)} 起`
+  return from === null ? `至 ${text(until)}` : `${text(from)} 至 ${text(until)}`
 }
 
 function Facts({ saved: { id, type, draft, unitName, studentTotal, people } }: { saved: Edited }) {

@@ -71,3 +71,10 @@ test('D3-Q105 a teacher makes a live, opens the own one to change it, and export
   await screen.findByText('表单页')
   expect(address()).toBe('/catalogue/lives/lives/new')
 })
+
+test('D3-Q105 who makes no lives, such as a reviewer, is not offered a new one', async () => {
+  pageAnswers(on(staffLives, () => ok({ total: 1, rows: [over] })))
+  renderPage(<LivesPage />, { at: '/lives', path: '/lives', me: { roles: ['reviewer'] } })
+  await screen.findByText('支部书记线上座谈')
+  expect(screen.queryByRole('button', { name: /新建直播/ })).toBe(null)
+})

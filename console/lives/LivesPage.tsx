@@ -1,4 +1,5 @@
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { mayEver } from '@college/contract/kit/policies.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { liveStates, liveTypes } from '@college/contract/lives/live.ts'
 import { livePlay, liveStudio } from '@college/contract/lives/routes.ts'
@@ -8,6 +9,7 @@ import { useSend } from '@college/web/kit/data/queries.ts'
 import dayjs from 'dayjs'
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
+import { useMe } from '../kit/me.ts'
 import { Dot, type Tone } from '../ui/Dot.tsx'
 import { ExportButton } from '../ui/jobs/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
@@ -37,6 +39,7 @@ const hasStudio = ({ type, state, isDisabled }: Row): boolean =>
 
 /** The lives that this person may host, with the way into their studios (D3-Q105). */
 export function LivesPage() {
+  const me = useMe()
   return (
     <ListPage
       page="lives"
@@ -81,7 +84,7 @@ export function LivesPage() {
         { title: '浏览量', width: 80, align: 'right', render: (_, { views }) => <span className="num">{views}</span> },
         { title: '操作', width: 230, render: (_, row) => <Acts row={row} /> },
       ]}
-      create={{ label: '新建直播', to: `${ARRANGED}/new` }}
+      {...(mayEver(me, { of: 'lives', to: 'make' }) && { create: { label: '新建直播', to: `${ARRANGED}/new` } })}
       onOpen={(row) => window.open(addressOf(row), '_blank', 'noopener')}
       empty={{
         title: '还没有您主持的直播',

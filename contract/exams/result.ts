@@ -3,8 +3,8 @@ import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
 import { Underlines } from '../kit/underlines.ts'
 import type { InWords } from '../kit/wire.ts'
+import { ExplainedPlace } from '../questions/explained-place.ts'
 import { QuestionKey } from '../questions/key.ts'
-import { Passage } from '../questions/passage.ts'
 import { Answer, ShownQuestion } from '../questions/question.ts'
 import { ExamItem } from './exam.ts'
 import { resultPolicies, submitReasons } from './sitting.ts'
@@ -29,7 +29,7 @@ const ResultQuestion = Type.Object({
   key: Type.Optional(QuestionKey),
   explanation: Type.Optional(Type.String()),
   /** Where it is explained; told with the key. */
-  passage: Type.Optional(Passage),
+  explainedPlace: Type.Optional(ExplainedPlace),
 })
 
 /** The result of one sitting, as far as the policy of its exam allows now. */

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id } from '../kit/fields.ts'
 import { listPage } from '../kit/list.ts'
+import { ExplainedPlace } from '../questions/explained-place.ts'
 import { QuestionKey } from '../questions/key.ts'
-import { Passage } from '../questions/passage.ts'
 import { Answer, ShownQuestion } from '../questions/question.ts'
 
 // The book of mistakes: what its learner answered wrong in exams and quizzes and may see with the right answer. Whatever
@@ -29,7 +29,7 @@ export const Mistake = Type.Object({
   key: QuestionKey,
   /** Where the rule of the exam shows explanations, and there is one. */
   explanation: Type.Optional(Type.String()),
-  passage: Type.Optional(Passage),
+  explainedPlace: Type.Optional(ExplainedPlace),
   /** How often it was answered wrong, everywhere. */
   times: Type.Integer({ minimum: 1 }),
   /** ms since 1970. */

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { endpoint, type Reply } from '../kit/endpoint.ts'
 import { id } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
+import { ExplainedPlace } from '../questions/explained-place.ts'
 import { QuestionKey } from '../questions/key.ts'
-import { Passage } from '../questions/passage.ts'
 import { Answer, ShownQuestion } from '../questions/question.ts'
 import { mistakeFilter, mistakeSources } from './book.ts'
 
@@ -101,7 +101,7 @@ export const answerPractice = endpoint({
     answer: Answer,
     key: QuestionKey,
     explanation: Type.Optional(Type.String()),
-    passage: Type.Optional(Passage),
+    explainedPlace: Type.Optional(ExplainedPlace),
     /** Right as often in a row as it takes to be asked whether it is mastered. */
     isMasteryOffered: Type.Boolean(),
   }),

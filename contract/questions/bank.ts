@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, nothing, pageNum, pageSize, text } from '../kit/fields.ts'
 import { editRefusals } from '../kit/form.ts'
+import { ExplainedAt } from './explained-place.ts'
 import { QuestionKey } from './key.ts'
-import { ExplainedAt } from './passage.ts'
 import { QuestionBody } from './question.ts'
 import { questionTypes } from './question-types.ts'
 
@@ -105,7 +105,7 @@ export const saveQuestion = endpoint({
   refusals: {
     ...refusals,
     notWhole: { state: 'malformed', message: '题目不完整' },
-    noPassage: { state: 'ruleSaysNo', message: '讲解位置要在已发布课程的视频或音频里，请重新选择' },
+    noExplainedPlace: { state: 'ruleSaysNo', message: '讲解位置要在已发布课程的视频或音频里，请重新选择' },
     behindEnd: { state: 'ruleSaysNo', message: '讲解位置超过了这一节的时长，请改早一些' },
     keyHidden,
     /** Carries `Changed`; its value is a `WrittenQuestion`. */

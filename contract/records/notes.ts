@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { Passage } from '../courses/passage.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { clockTime, empty, flag, id, text } from '../kit/fields.ts'
 import { DEFAULT_PAGE_SIZE, listPage } from '../kit/list.ts'
+import { Passage } from '../kit/passage.ts'
 import { writingRefusals } from '../moderation/refusals.ts'
 
 /** Characters of one note (D3-Q85). */

@@ -134,7 +134,7 @@ test('D2-Q72 a stranger is told to enrol; an exam in two units opens by the firs
 
 test('D2-Q48 D2-Q72 who is not admitted is told that alone, and nothing to study in the class', () => {
   const units = [{ items: [course('a'), other('exam', 'e')] }, last]
-  const membership = { kind: 'cadre', status: 'pending' } as const
+  const membership = { kind: 'cadre', status: 'waiting' } as const
   const terms = { ...aClass([]).terms, membership }
   expect(openOf(aClass(units, { terms })).map(({ title }) => title)).toEqual(['报名通过'])
   const admitted = { ...terms, membership: { ...membership, status: 'admitted' } as const }

@@ -1,4 +1,4 @@
-import type { Passage } from '@college/contract/courses/passage.ts'
+import type { Passage } from '@college/contract/kit/passage.ts'
 
 /** Milliseconds: the length of a medium is known in whole seconds. */
 const LENGTH_TOLERANCE = 1_000

@@ -1,4 +1,4 @@
-import type { Passage } from '@college/contract/courses/passage.ts'
+import type { Passage } from '@college/contract/kit/passage.ts'
 import { type CaptionLine, inOneRow } from './captions.ts'
 import { sentencesOf } from './sentences.ts'
 

@@ -1,4 +1,4 @@
-import type { Passage } from '@college/contract/courses/passage.ts'
+import type { Passage } from '@college/contract/kit/passage.ts'
 import { type CaptionLine, lastSpoken } from './captions.ts'
 import { lettersOf, type ReadParagraph } from './read-along.ts'
 

@@ -5,7 +5,7 @@ import type { App } from '../app-parts.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
 import { examPointsAt } from '../ledger/door.ts'
-import { passagesOf, questionVersions } from '../questions/door.ts'
+import { explainedPlacesOf, questionVersions } from '../questions/door.ts'
 import { examItemStore } from './items.store.ts'
 import { examItemOf, shownOf } from './items.ts'
 import { answerStore } from './sitting/answers.store.ts'
@@ -64,12 +64,12 @@ async function questionsOf(app: App, { id, userId }: Sitting, shows: SittingResu
     paper.map(({ versionId }) => versionId),
   )
   const telling = shows === 'score' ? [] : [...versions.values()].map(({ questionId }) => questionId)
-  const passages = await passagesOf(app.database, telling)
+  const explainedPlaces = await explainedPlacesOf(app.database, telling)
   return paper.flatMap(({ versionId, score, part, orders }, index) => {
     const version = versions.get(versionId)
     if (!version || (shows === 'score' && isMarkedByMachine(version.type))) return []
     const answer = answers.get(index + 1)
-    const passage = passages.get(version.questionId)
+    const explainedPlace = explainedPlaces.get(version.questionId)
     return {
       number: index + 1,
       part,
@@ -83,7 +83,7 @@ async function questionsOf(app: App, { id, userId }: Sitting, shows: SittingResu
       underlines: answer?.underlines ?? [],
       ...(shows !== 'score' && { key: version.key }),
       ...(shows === 'explanations' && { explanation: version.explanation }),
-      ...(passage && { passage }),
+      ...(explainedPlace && { explainedPlace }),
     }
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Passage } from '@college/contract/courses/passage.ts'
 import { changeTopicStatus, DEFAULT_BOARD, deleteTopics, topicEdit } from '@college/contract/forum/topics.ts'
+import type { Passage } from '@college/contract/kit/passage.ts'
 import { isWithin } from '@college/rules/courses/passage.ts'
 import { topicText, topicTitle, whyNotTopic } from '@college/rules/forum/topic.ts'
 import { sql } from 'drizzle-orm'

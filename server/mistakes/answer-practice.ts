@@ -7,7 +7,7 @@ import { markAnswer } from '@college/rules/questions/marking.ts'
 import type { App } from '../app-parts.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
-import { passagesOf, type QuestionVersion, questionVersions } from '../questions/door.ts'
+import { explainedPlacesOf, type QuestionVersion, questionVersions } from '../questions/door.ts'
 import type { FindMistakes, Mistakes } from './find.ts'
 import { practisedStore } from './practised.store.ts'
 import { runStore } from './runs.store.ts'
@@ -75,14 +75,14 @@ async function verdictOf(
   { database }: App,
   { answer, isRight, version, item, showsExplanation, rightInRow }: Verdict,
 ): Promise<PracticeVerdict> {
-  const passage = (await passagesOf(database, [version.questionId])).get(version.questionId)
+  const explainedPlace = (await explainedPlacesOf(database, [version.questionId])).get(version.questionId)
   const { key, explanation } = version
   return {
     isRight,
     answer,
     key,
     ...(showsExplanation && explanation && { explanation }),
-    ...(passage && { passage }),
+    ...(explainedPlace && { explainedPlace }),
     isMasteryOffered: isRight && !item.isMastered && isMasteryOffered(rightInRow),
   }
 }

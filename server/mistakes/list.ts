@@ -5,7 +5,7 @@ import { shownQuestion } from '@college/rules/questions/shuffle.ts'
 import type { App } from '../app-parts.ts'
 import { found } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
-import { passagesOf, questionVersions } from '../questions/door.ts'
+import { explainedPlacesOf, questionVersions } from '../questions/door.ts'
 import type { FindMistakes, Mistakes } from './find.ts'
 import { practisedStore } from './practised.store.ts'
 
@@ -33,12 +33,12 @@ const pageOf = ({ wrong, practised }: Mistakes, { isMastered = false, ...filter 
   bookOf(wrong, practised, filter).filter((item) => item.isMastered === isMastered)
 
 async function rowsOf({ database }: App, items: readonly BookItem[]): Promise<Mistake[]> {
-  const [versions, passages] = await Promise.all([
+  const [versions, explainedPlaces] = await Promise.all([
     questionVersions(
       database,
       items.map(({ last }) => last.versionId),
     ),
-    passagesOf(
+    explainedPlacesOf(
       database,
       items.map(({ questionId }) => questionId),
     ),
@@ -47,14 +47,14 @@ async function rowsOf({ database }: App, items: readonly BookItem[]): Promise<Mi
     const version = versions.get(last.versionId)
     if (!version) return []
     const { key, explanation } = version
-    const passage = passages.get(questionId)
+    const explainedPlace = explainedPlaces.get(questionId)
     return {
       _id: questionId,
       question: shownQuestion(version, last.orders),
       answer: last.answer,
       key,
       ...(last.showsExplanation && explanation && { explanation }),
-      ...(passage && { passage }),
+      ...(explainedPlace && { explainedPlace }),
       times,
       lastAt: last.at,
       source: last.source,

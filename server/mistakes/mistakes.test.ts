@@ -40,14 +40,14 @@ test('D2-Q69 the book has what was answered wrong or left out, with the answer, 
     answer: 'b',
     key: { values: ['a'] },
     explanation: '<p>解析</p>',
-    passage: { courseId: course.id, courseTitle: '复议法修订要点', coursewareId: part?.id, second: 66 },
+    explainedPlace: { courseId: course.id, courseTitle: '复议法修订要点', coursewareId: part?.id, second: 66 },
     times: 1,
     lastAt: app.now().getTime(),
     source: { kind: 'exam', id: exam.id, title: '结业考试' },
     isMastered: false,
   })
   expect(book.find(({ _id }) => _id === leftOut.id)).toMatchObject({ answer: null, key: { isTrue: true } })
-  expect(book.find(({ _id }) => _id === leftOut.id)).not.toHaveProperty('passage')
+  expect(book.find(({ _id }) => _id === leftOut.id)).not.toHaveProperty('explainedPlace')
   expect((await client.send(practiceAtHand, {})).data).toMatchObject({ left: 2, mastered: 0, heldBack: 0, run: null })
 })
 
@@ -196,7 +196,9 @@ test('security 19 D2-Q69 where a question is explained is told with its key, and
     { question: await aQuestion(database, { ...explained, type: 'essay' }), answer: '答' },
   ]
   const passagesIn = async ({ client, sitting }: Awaited<ReturnType<typeof aMarkedExam>>) =>
-    (await client.send(sittingResult, { sittingId: sitting.id })).data.questions.map(({ passage }) => passage?.second)
+    (await client.send(sittingResult, { sittingId: sitting.id })).data.questions.map(
+      ({ explainedPlace }) => explainedPlace?.second,
+    )
   expect(await passagesIn(await aMarkedExam(app, { wrong }))).toEqual([undefined, 66, 66])
   // Not passed: only what people marked is shown, and no key.
   expect(await passagesIn(await aMarkedExam(app, { wrong, score: 20 }))).toEqual([undefined])

@@ -61,8 +61,8 @@ test('D2-Q69 naming where a question is explained makes no new version, and name
   const { id, valuesVersion } = (await teacher.send(saveQuestion, written(categoryId))).data
   const save = (explainedAt: { coursewareId: string; second: number }, read = valuesVersion) =>
     teacher.send(saveQuestion, { id, valuesVersion: read, ...written(categoryId), explainedAt })
-  const { noPassage, behindEnd } = saveQuestion.refusals
-  expect(await save({ coursewareId: draft, second: 5 })).toMatchObject({ message: noPassage.message })
+  const { noExplainedPlace, behindEnd } = saveQuestion.refusals
+  expect(await save({ coursewareId: draft, second: 5 })).toMatchObject({ message: noExplainedPlace.message })
   expect(await save({ coursewareId: part, second: 121 })).toMatchObject({ message: behindEnd.message })
   const saved = (await save({ coursewareId: part, second: 66 })).data
   expect(saved).toMatchObject({ version: 1 })
@@ -75,7 +75,7 @@ test('D2-Q69 naming where a question is explained makes no new version, and name
   const again = await save({ coursewareId: part, second: 66 }, saved.valuesVersion)
   expect(again).toMatchObject({ success: true })
   expect(await save({ coursewareId: part, second: 67 }, again.data.valuesVersion)).toMatchObject({
-    message: noPassage.message,
+    message: noExplainedPlace.message,
   })
   const without = await teacher.send(saveQuestion, {
     id,

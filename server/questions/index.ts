@@ -15,12 +15,12 @@ import { keepAnswer } from '../kit/write-keys.ts'
 import { bankStore, isPictureAsked, isPictureSeen } from './bank.store.ts'
 import { categoryStore } from './categories.store.ts'
 import { forgetPools } from './draw.ts'
+import { offerExplainedPlaces } from './explained-places.store.ts'
 import { serveQuestionExport } from './export-questions.ts'
 import { lineOf } from './formulas.ts'
 import { type FindHiddenKeys, refuseHiddenKeys } from './hidden-keys.ts'
 import { addQuestionImport, serveImportedQuestions } from './import-questions.ts'
 import { requireQuestion } from './may-question.store.ts'
-import { offerPassages } from './passages.store.ts'
 import { serveSaveQuestion, writtenForm } from './save-question.ts'
 
 /** The question bank of each unit: by its teachers, and by administrators. */
@@ -30,7 +30,7 @@ export function serveQuestions(app: App, findHidden: FindHiddenKeys) {
       ? sql`(${isPictureSeen(reader)} or ${isPictureAsked(reader.id)})`
       : isPictureAsked(reader.id),
   )
-  offerPassages(app)
+  offerExplainedPlaces(app)
   serveCategories(app)
   serveSaveQuestion(app, findHidden)
   serveDetailAndList(app, findHidden)

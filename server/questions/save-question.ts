@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { saveQuestion, type WrittenQuestion } from '@college/contract/questions/bank.ts'
-import type { ExplainedAt } from '@college/contract/questions/passage.ts'
+import type { ExplainedAt } from '@college/contract/questions/explained-place.ts'
 import { eachText } from '@college/rules/questions/each-text.ts'
 import { FormulaError } from '@college/rules/questions/formulas.ts'
 import { ownFields, whatIsMissing } from '@college/rules/questions/whole-question.ts'
@@ -14,10 +14,10 @@ import { keepAnswer } from '../kit/write-keys.ts'
 import { bankStore, type NewVersion } from './bank.store.ts'
 import { categoryStore } from './categories.store.ts'
 import { forgetPools } from './draw.ts'
+import { playedSeconds } from './explained-places.store.ts'
 import { withFormulas, withoutFormulas } from './formulas.ts'
 import { type FindHiddenKeys, refuseHiddenKeys } from './hidden-keys.ts'
 import { requireQuestion } from './may-question.store.ts'
-import { playedSeconds } from './passages.store.ts'
 
 const { refusals } = saveQuestion
 
@@ -83,7 +83,7 @@ const explainedAtOf = ({ explainedIn, explainedSecond }: ExplainedColumns): Expl
   explainedIn === null ? undefined : { coursewareId: explainedIn, second: explainedSecond ?? 0 }
 
 async function requirePlayed(database: Database, at: ExplainedAt): Promise<void> {
-  const seconds = found(await playedSeconds(database, at), refusals.noPassage)
+  const seconds = found(await playedSeconds(database, at), refusals.noExplainedPlace)
   if (at.second > seconds) throw new Refusal(refusals.behindEnd)
 }
 

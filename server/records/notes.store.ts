@@ -1,4 +1,4 @@
-import type { Passage } from '@college/contract/courses/passage.ts'
+import type { Passage } from '@college/contract/kit/passage.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { coursewareFacts } from '../courses/door.ts'
 import { containing } from '../kit/containing.ts'

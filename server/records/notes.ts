@@ -1,4 +1,4 @@
-import type { Passage } from '@college/contract/courses/passage.ts'
+import type { Passage } from '@college/contract/kit/passage.ts'
 import { isReviewingStaff } from '@college/contract/kit/roles.ts'
 import { deleteNote, noteList, saveNote, updateNote } from '@college/contract/records/notes.ts'
 import { shownName } from '@college/rules/account/shown-name.ts'

@@ -40,6 +40,11 @@ const hostile = fc.oneof(
 
 const A_MEGABYTE = fc.constant('长'.repeat(350_000))
 
+/** 'yyyy-MM-dd' */
+const anyDay = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
 type Part = TSchema & {
   type?: string
   format?: string
@@ -72,6 +77,7 @@ function fitting(schema: TSchema): fc.Arbitrary<unknown> {
   if (rest.enum) return fc.constantFrom(...rest.enum)
   if (anyOf) return fc.oneof(...anyOf.map(fitting))
   if (format === 'uuid') return fc.uuid()
+  if (format === 'date') return anyDay
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   if (type === 'array' && items) return fc.uniqueArray(fitting(items), { minLength: minItems, maxLength: minItems + 2 })
   if (type === 'integer') return fc.integer({ min: minimum, max: Math.min(maximum, 2_000_000_000) })

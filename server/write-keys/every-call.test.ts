@@ -23,6 +23,7 @@ import { takesKey, WRITE_KEY_HEADER } from '@college/contract/kit/write-key.ts'
 import { startCheckIn } from '@college/contract/lives/check-in.ts'
 import { exportLiveAttendance } from '@college/contract/lives/staff.ts'
 import { replyMail, writeMail, writeMailAsTeacher } from '@college/contract/mail/send.ts'
+import { toggleFollow } from '@college/contract/marks/follows.ts'
 import { toggleFavourite, toggleLike, toggleSubscription } from '@college/contract/marks/marks.ts'
 import { addBan } from '@college/contract/moderation/bans.ts'
 import { exportQuestions, saveQuestion, saveQuestionCategory } from '@college/contract/questions/bank.ts'
@@ -147,6 +148,7 @@ const cases: Case[] = [
   call(togglePlan, { id: course.id, type: 'course' }, asStudent),
   call(toggleFavourite, mark, asStudent),
   call(toggleLike, { ywlxValue: 'comment', ywid: ids.comment }, asTeacher),
+  call(toggleFollow, { ywlxValue: 'classmate', ywid: teacher.id }, asStudent),
   call(toggleSubscription, { ywlxValue: 'live', ywid: announced.id }, asStudent),
   save(writeMail, asStudent, { ...letter, ...to(teacher) }, sending),
   save(writeMailAsTeacher, asTeacher, { ...letter, ...to(student) }, sending),

@@ -611,8 +611,9 @@ test('a ban closes the pill and the open editor, and says why; the text stays', 
   act(() => push.onclose?.({ code: channelCloses.again, reason: '' }))
   await waitFor(() => expect(Channel.opened).toHaveLength(2))
   act(() => Channel.opened[1]?.onopen?.())
-  const [inBar, inEditor] = await screen.findAllByRole('status', { hidden: true })
-  for (const place of [inBar, inEditor]) expect(place?.textContent).toBe(`${whyNot}去申诉`)
+  const told = () => screen.getAllByRole('status', { hidden: true }).flatMap(({ textContent }) => textContent || [])
+  // In the bar and in the editor.
+  await waitFor(() => expect(told()).toEqual([`${whyNot}去申诉`, `${whyNot}去申诉`]))
   expect(screen.queryByRole('button', { name: '积极发言，重在参与', hidden: true })).toBeNull()
   expect(screen.getByRole('button', { name: '发表' })).toHaveProperty('disabled', true)
   expect(screen.getByRole('textbox', { name: '评论内容' })).toHaveProperty('value', '好')

@@ -383,14 +383,14 @@ test('security 19 of the answers that the policy tells the wrong ones stand firs
 })
 
 test('D2-Q69 of what went wrong one goes on to practise it, and to where it is explained, unless only people mark it', async () => {
-  const passage = {
+  const explainedPlace = {
     courseId: SITTING,
     courseTitle: '要点',
     coursewareId: SITTING,
     coursewareTitle: '要点',
     second: 726,
   }
-  const wrong = [{ ...answered(1, 'x2', 0), passage }, answered(2, 'x2', 0)]
+  const wrong = [{ ...answered(1, 'x2', 0), explainedPlace }, answered(2, 'x2', 0)]
   const { wentTo, unmount } = openResult({ shows: 'answers', questions: wrong })
   expect((await screen.findByRole('link', { name: /看讲解：要点12:06/ })).textContent).toBe('看讲解：要点12:06')
   expect(buttonTexts()).toEqual(['全部答卷', '完成', '练错题约 2 分钟'])

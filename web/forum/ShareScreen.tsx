@@ -1,5 +1,5 @@
-import type { Passage } from '@college/contract/courses/passage.ts'
 import { LONGEST_CONTENT, LONGEST_TITLE } from '@college/contract/forum/topics.ts'
+import type { Passage } from '@college/contract/kit/passage.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { safeReturn } from '@college/rules/kit/safe-return.ts'

@@ -1,5 +1,5 @@
-import type { Passage } from '@college/contract/courses/passage.ts'
 import { DEFAULT_BOARD, type Topic, topicEdit } from '@college/contract/forum/topics.ts'
+import type { Passage } from '@college/contract/kit/passage.ts'
 import type { PersistBeside } from '@college/contract/kit/persist.ts'
 import type { Mention } from '@college/contract/mentions/mentions.ts'
 import { topicText, topicTitle, whyNotTopic } from '@college/rules/forum/topic.ts'

@@ -13,7 +13,7 @@ import styles from './MistakeCard.module.css'
 
 /** A question of the book: where it was answered wrong, how often, what was right, and where it is explained. */
 export function MistakeCard({ mistake }: { mistake: Mistake }) {
-  const { _id, question, answer, key, explanation, passage, times, lastAt, source, isMastered } = mistake
+  const { _id, question, answer, key, explanation, explainedPlace, times, lastAt, source, isMastered } = mistake
   const putting = useSend(setMastered, { changes: [metaListData, practiceAtHand] })
   const put = () =>
     putting.mutate(
@@ -41,7 +41,7 @@ export function MistakeCard({ mistake }: { mistake: Mistake }) {
         score={1}
         rightKey={key}
         explanation={explanation}
-        passage={passage}
+        explainedPlace={explainedPlace}
         label={questionTypeNames[question.type]}
       />
       <div className={styles.foot}>

@@ -16,7 +16,13 @@ const mistake = {
   answer: 'x1',
   key: { values: ['x0'] },
   explanation: '见第三十条',
-  passage: { courseId: COURSE, courseTitle: '复议法要点', coursewareId: ID, coursewareTitle: '第二讲', second: 726 },
+  explainedPlace: {
+    courseId: COURSE,
+    courseTitle: '复议法要点',
+    coursewareId: ID,
+    coursewareTitle: '第二讲',
+    second: 726,
+  },
   times: 2,
   lastAt: Date.parse('2026-11-20T02:00Z'),
   source: { kind: 'exam', id: COURSE, title: '结业考试' },
@@ -38,7 +44,7 @@ function opened({ rows = [mistake], fails = false, ...wish }: Wish, asked: { kin
 const listed = (calls: { path: string; input: Record<string, unknown> }[]) =>
   calls.filter(({ path }) => path === metaListData.path).map(({ input }) => JSON.parse(String(input.query)))
 
-test('D2-Q69 a mistake has its source, how often, what was chosen and right, why, and the passage at its second', async () => {
+test('D2-Q69 a mistake has its source, how often, what was chosen and right, why, and the explainedPlace at its second', async () => {
   const { wentTo } = opened({})
   const card = await screen.findByRole('article', { name: '单选题，结业考试' })
   for (const text of [

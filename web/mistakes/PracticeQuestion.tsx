@@ -7,7 +7,7 @@ import { CircleCheckBig, CircleX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSend } from '../kit/data/queries.ts'
 import { Refused } from '../kit/data/send.ts'
-import { AnsweredQuestion, PassageRow, QuestionView } from '../questions/door.ts'
+import { AnsweredQuestion, ExplainedPlaceRow, QuestionView } from '../questions/door.ts'
 import { BottomBar } from '../ui/BottomBar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -88,7 +88,7 @@ export function PracticeQuestion({
               label={label}
             />
           )}
-          {verdict?.passage && <PassageRow passage={verdict.passage} />}
+          {verdict?.explainedPlace && <ExplainedPlaceRow explainedPlace={verdict.explainedPlace} />}
         </Card>
         {verdict && <Said verdict={verdict} questionId={questionId} />}
       </div>

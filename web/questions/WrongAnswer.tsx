@@ -1,12 +1,12 @@
 import type { Underline } from '@college/contract/kit/underlines.ts'
+import type { ExplainedPlace } from '@college/contract/questions/explained-place.ts'
 import type { QuestionKey } from '@college/contract/questions/key.ts'
-import type { Passage } from '@college/contract/questions/passage.ts'
 import type { Answer, ShownQuestion } from '@college/contract/questions/question.ts'
 import { type Chosen, choicesOf } from '@college/rules/exams/answered.ts'
 import { Check, X } from 'lucide-react'
 import { AnsweredQuestion } from './AnsweredQuestion.tsx'
+import { ExplainedPlaceRow } from './ExplainedPlaceRow.tsx'
 import { Html } from './Html.tsx'
-import { PassageRow } from './PassageRow.tsx'
 import styles from './WrongAnswer.module.css'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   score: number
   rightKey?: QuestionKey | undefined
   explanation?: string | undefined
-  passage?: Passage | undefined
+  explainedPlace?: ExplainedPlace | undefined
   comment?: string
   underlines?: readonly Underline[] | undefined
   points?: readonly number[] | undefined
@@ -27,7 +27,7 @@ type Props = {
  * A question that was answered wrong: what was asked, what was chosen and should have been, why, and where it is
  * explained. Of a choice only these options are shown, not all.
  */
-export function WrongAnswer({ passage, ...answered }: Props) {
+export function WrongAnswer({ explainedPlace, ...answered }: Props) {
   const { question, answer, rightKey, explanation } = answered
   const choices = choicesOf(question, answer, rightKey)
   return (
@@ -48,7 +48,7 @@ export function WrongAnswer({ passage, ...answered }: Props) {
       ) : (
         <AnsweredQuestion {...answered} />
       )}
-      {passage && <PassageRow passage={passage} />}
+      {explainedPlace && <ExplainedPlaceRow explainedPlace={explainedPlace} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 export { AnsweredQuestion } from './AnsweredQuestion.tsx'
 export { Choices } from './Choices.tsx'
+export { ExplainedPlaceRow } from './ExplainedPlaceRow.tsx'
 export { Html } from './Html.tsx'
 export { Ordering } from './Ordering.tsx'
-export { PassageRow } from './PassageRow.tsx'
 export { QuestionView } from './QuestionView.tsx'
 export { WrongAnswer } from './WrongAnswer.tsx'

@@ -1,4 +1,4 @@
-import { type ExplainedAt as At, LONGEST_MEDIUM } from '@college/contract/questions/passage.ts'
+import { type ExplainedAt as At, LONGEST_MEDIUM } from '@college/contract/questions/explained-place.ts'
 import { lengthText } from '@college/rules/kit/clock-time.ts'
 import { Button } from 'antd'
 import { useId, useState } from 'react'
@@ -31,7 +31,7 @@ export function ExplainedAt({ at, onChange }: Props) {
     <div className="explained-at">
       <PickOne
         id={`${id}-part`}
-        from="passages"
+        from="explainedPlaces"
         label="讲解所在的课件"
         isWrong={false}
         value={at?.coursewareId ?? ''}
@@ -55,7 +55,7 @@ export function ExplainedAt({ at, onChange }: Props) {
 
 /** The same as it is read. */
 export function ExplainedAtInWords({ at }: { at: At | undefined }) {
-  const names = useNames('passages', at ? [at.coursewareId] : [])
+  const names = useNames('explainedPlaces', at ? [at.coursewareId] : [])
   if (!at) return <span className="t3">没有填</span>
   return (
     <span>

@@ -26,11 +26,11 @@ export function requestRows(at: Date): Row[] {
     }),
     row('20260002', {
       ...{ kind: 'signing', fromDay: addDays(today, -7), untilDay: addDays(today, -7) },
-      ...{ reason: '当天下乡走访，山里没有信号', askedAt: awakeBefore(at, 26) },
+      ...{ reason: '当天下乡走访，山里没有信号', state: 'waiting', askedAt: awakeBefore(at, 26) },
     }),
     row('20260006', {
       ...{ kind: 'sick', fromDay: addDays(today, 1), untilDay: addDays(today, 3) },
-      ...{ reason: '住院做小手术，医生建议休息三天', askedAt: awakeBefore(at, 5) },
+      ...{ reason: '住院做小手术，医生建议休息三天', state: 'waiting', askedAt: awakeBefore(at, 5) },
     }),
   ]
 }

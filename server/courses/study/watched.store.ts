@@ -29,9 +29,10 @@ export async function findWatched(database: Database, userId: string, courseId: 
       record.finished_rate as "finishedRate", record.covered::text as covered,
       ${ms('record.started_at')} as "startedAt", ${ms('record.last_pulse_at')} as "lastPulseAt"
     from coursewares part
+    join chapters chapter on chapter.id = part.chapter_id
     join study_records record on record.courseware_id = part.id and record.user_id = ${userId}
     where part.course_id = ${courseId}
-    order by part.position, part.id`)
+    order by chapter.position, chapter.id, part.position, part.id`)
   return rows.map((row) => ({
     ...row,
     covered: readSpans(row.covered),

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { useTitle } from '../../kit/navigation/title.ts'
-import { AnsweredQuestion, PassageRow } from '../../questions/door.ts'
+import { AnsweredQuestion, ExplainedPlaceRow } from '../../questions/door.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -162,7 +162,7 @@ function ResultQuestion({ question: it }: { question: SittingResult['questions']
         points={it.points}
         label={`第 ${it.number} 题`}
       />
-      {it.passage && <PassageRow passage={it.passage} />}
+      {it.explainedPlace && <ExplainedPlaceRow explainedPlace={it.explainedPlace} />}
     </Card>
   )
 }

@@ -1,5 +1,5 @@
-import type { Passage } from '@college/contract/courses/passage.ts'
 import { metaListData } from '@college/contract/kit/list.ts'
+import type { Passage } from '@college/contract/kit/passage.ts'
 import { saveNote } from '@college/contract/records/notes.ts'
 import { previewPersonAndDataNum } from '@college/contract/records/study.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'

@@ -1,4 +1,4 @@
-import type { Passage } from '@college/contract/courses/passage.ts'
+import type { Passage } from '@college/contract/kit/passage.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { useState } from 'react'

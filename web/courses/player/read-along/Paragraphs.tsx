@@ -1,4 +1,4 @@
-import type { Passage } from '@college/contract/courses/passage.ts'
+import type { Passage } from '@college/contract/kit/passage.ts'
 import type { ReadParagraph } from '@college/rules/courses/read-along.ts'
 import { type ReadPlace, stateOf } from '@college/rules/courses/read-place.ts'
 import { CircleQuestionMark, NotebookPen } from 'lucide-react'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { pressedKey } from '../../../kit/pressed-key.ts'
+import { isEnter, pressedKey } from '../../../kit/pressed-key.ts'
 import { classes } from '../../../ui/classes.ts'
 import styles from './Reader.module.css'
 
@@ -26,7 +26,7 @@ export function Sentence({ name, isStop, isSelected, isMarked, onSelect, onFocus
     const step = STEPS[key]
     // Only what can be done with it closes; the page stays.
     const isLeft = key === 'Escape' && isSelected
-    if (step === undefined && key !== 'Enter' && key !== ' ' && !isLeft) return
+    if (step === undefined && !isEnter(event) && key !== ' ' && !isLeft) return
     event.preventDefault()
     event.stopPropagation()
     if (step === undefined) return onSelect()

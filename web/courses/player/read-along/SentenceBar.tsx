@@ -1,5 +1,5 @@
-import type { Passage } from '@college/contract/courses/passage.ts'
 import { metaListData } from '@college/contract/kit/list.ts'
+import type { Passage } from '@college/contract/kit/passage.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { deleteNote } from '@college/contract/records/notes.ts'

@@ -20,7 +20,7 @@ type Wish = {
  * list for this one sign.
  */
 function useTyped(onWord: Wish['onWord']) {
-  const isComposing = useRef(false)
+  const isHalfTyped = useRef(false)
   const [typed, setTyped] = useState<TypedMention>()
   const [closedAt, setClosedAt] = useState<number>()
 
@@ -30,7 +30,7 @@ function useTyped(onWord: Wish['onWord']) {
     onWord(found?.word)
   }
   const look = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
-    if (isComposing.current) return
+    if (isHalfTyped.current) return
     const { value, selectionStart, selectionEnd } = currentTarget
     const found = selectionStart === selectionEnd ? typedMention(value, selectionStart) : undefined
     if (found?.at !== typed?.at || found?.word !== typed?.word) set(found)
@@ -43,10 +43,10 @@ function useTyped(onWord: Wish['onWord']) {
       onInput: look,
       onSelect: look,
       onCompositionStart: () => {
-        isComposing.current = true
+        isHalfTyped.current = true
       },
       onCompositionEnd: (event: SyntheticEvent<HTMLTextAreaElement>) => {
-        isComposing.current = false
+        isHalfTyped.current = false
         look(event)
       },
     },

@@ -1,5 +1,5 @@
 import { coursewareTypes, isPlayed } from '@college/contract/courses/courseware-types.ts'
-import type { ExplainedAt, Passage } from '@college/contract/questions/passage.ts'
+import type { ExplainedAt, ExplainedPlace } from '@college/contract/questions/explained-place.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../app-parts.ts'
 import type { Database } from '../kit/database.ts'
@@ -10,8 +10,8 @@ const played = sql.join(
 )
 
 /** Parts of courses that are played, as the editor of questions picks where an answer is explained. */
-export function offerPassages(app: App) {
-  app.choices.add('passages', {
+export function offerExplainedPlaces(app: App) {
+  app.choices.add('explainedPlaces', {
     access: { to: 'change', of: 'questions' },
     isOffered: () => sql`choice.is_published`,
     rows: sql`
@@ -33,13 +33,16 @@ export async function playedSeconds(database: Database, { coursewareId }: Explai
  * Where these questions are explained, by their id; without those of which the course was withdrawn. It tells of the
  * answer: send it only with the key (security 19).
  */
-export async function passagesOf(database: Database, questionIds: readonly string[]): Promise<Map<string, Passage>> {
+export async function explainedPlacesOf(
+  database: Database,
+  questionIds: readonly string[],
+): Promise<Map<string, ExplainedPlace>> {
   if (questionIds.length === 0) return new Map()
-  const { rows } = await database.execute<Passage & { questionId: string }>(sql`
+  const { rows } = await database.execute<ExplainedPlace & { questionId: string }>(sql`
     select question.id as "questionId", course.id as "courseId", course.title as "courseTitle",
       part.id as "coursewareId", part.title as "coursewareTitle", coalesce(question.explained_second, 0) as second
     from questions question join coursewares part on part.id = question.explained_in
     join courses course on course.id = part.course_id and course.is_published
     where question.id = any(${sql.param([...questionIds])}::uuid[])`)
-  return new Map(rows.map(({ questionId, ...passage }) => [questionId, passage]))
+  return new Map(rows.map(({ questionId, ...explainedPlace }) => [questionId, explainedPlace]))
 }

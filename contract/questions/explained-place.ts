@@ -12,11 +12,11 @@ export const ExplainedAt = Type.Object({
 export type ExplainedAt = Static<typeof ExplainedAt>
 
 /** The same as learners open it. It tells of the answer, so it is sent only together with the key. */
-export const Passage = Type.Object({
+export const ExplainedPlace = Type.Object({
   courseId: id,
   courseTitle: Type.String(),
   coursewareId: id,
   coursewareTitle: Type.String(),
   second: Type.Integer({ minimum: 0 }),
 })
-export type Passage = Static<typeof Passage>
+export type ExplainedPlace = Static<typeof ExplainedPlace>

@@ -1,19 +1,19 @@
 import { href } from '@college/contract/kit/route.ts'
-import type { Passage } from '@college/contract/questions/passage.ts'
+import type { ExplainedPlace } from '@college/contract/questions/explained-place.ts'
 import { routes } from '@college/contract/routes.ts'
 import { clockTimeOf, lengthText } from '@college/rules/kit/clock-time.ts'
 import { ChevronRight, CirclePlay } from 'lucide-react'
 import { useGo } from '../kit/navigation/navigation.ts'
 import { TapLink } from '../ui/TapLink.tsx'
-import styles from './PassageRow.module.css'
+import styles from './ExplainedPlaceRow.module.css'
 
 /** Where the answer is explained: opens the course at that second, or as far before it as the learner may go. */
-export function PassageRow({ passage }: { passage: Passage }) {
+export function ExplainedPlaceRow({ explainedPlace }: { explainedPlace: ExplainedPlace }) {
   const go = useGo()
-  const { courseId: id, courseTitle, coursewareId, coursewareTitle, second } = passage
+  const { courseId: id, courseTitle, coursewareId, coursewareTitle, second } = explainedPlace
   const to = href(routes.coursePlayer, { id, coursewareId, watchPoint: clockTimeOf(second) })
   return (
-    <TapLink to={to} className={styles.passage} onTap={() => go(to)}>
+    <TapLink to={to} className={styles.explainedPlace} onTap={() => go(to)}>
       <CirclePlay size={18} aria-hidden="true" />
       <span className={styles.about}>
         <span className="nc-hidden">看讲解：</span>
