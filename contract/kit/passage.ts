@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 /** The most UTF-16 units of a passage; the sentences of a transcript are split before they are that long. */
-export const PASSAGE_LENGTH = 300
+const PASSAGE_LENGTH = 300
 
 /** A sentence that is said in a medium: its text, and where it begins and ends, in milliseconds. */
 export const Passage = Type.Object({

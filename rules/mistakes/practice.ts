@@ -3,7 +3,7 @@ import { type Random, shuffled } from '../questions/shuffle.ts'
 import type { Practised } from './book.ts'
 
 /** Right answers in a row after which the learner is asked whether the question is mastered. */
-export const MASTERED_AFTER = 2
+const MASTERED_AFTER = 2
 /** Seconds that a question takes, as an estimate for the button. */
 const SECONDS_EACH = 40
 
