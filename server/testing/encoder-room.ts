@@ -117,13 +117,21 @@ export async function sendUntil(
 type Tag = { kind: 'video' | 'audio'; isKey: boolean; at: number }
 
 /** What a viewer who connects now is sent within this time: the tracks that the header names, and the packets. */
-export async function watchedFor(address: string, ms: number): Promise<{ tracks: number; tags: Tag[] }> {
+export const watchedFor = (address: string, ms: number) => watched(address, ms, () => {})
+
+/** The same until nothing has come for this time, however long a busy machine takes to send what is on its way. */
+export const watchedUntilQuiet = (address: string, ms: number) => watched(address, ms, (timer) => timer.refresh())
+
+async function watched(address: string, ms: number, onPiece: (timer: NodeJS.Timeout) => void) {
   const abort = new AbortController()
   const answer = await fetch(address, { signal: abort.signal })
   const timer = setTimeout(() => abort.abort(), ms)
   const pieces: Uint8Array[] = []
   try {
-    for await (const piece of answer.body ?? []) pieces.push(piece)
+    for await (const piece of answer.body ?? []) {
+      pieces.push(piece)
+      onPiece(timer)
+    }
   } catch {
     // The time is over.
   }
