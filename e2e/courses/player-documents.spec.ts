@@ -66,7 +66,7 @@ test('D3-B022 D3-Q99 D3-Q08 D3-R20 a manuscript is readable text that plays from
   const state = () => film.evaluate((video: HTMLVideoElement) => ({ time: video.currentTime, isPaused: video.paused }))
   await expect.poll(async () => (await state()).time).toBeGreaterThan(5)
   expect((await state()).isPaused).toBe(false)
-  await expect(sheet.locator('p', { has: sentence })).toHaveAttribute('aria-current', 'true')
+  await expect(sentence.locator('xpath=ancestor::p')).toHaveAttribute('aria-current', 'true')
   await sheet.getByRole('button', { name: '返回' }).click()
   await expect(sheet).toHaveCount(0)
   // Worker, fonts and character maps come from this server, and the content security policy allows them.
