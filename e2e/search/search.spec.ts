@@ -40,6 +40,7 @@ test('D1-R08 D1-B295 D1-B075 D1-C22: from the home page to a keyword, its result
     '学友圈',
     '班级社区',
     '公告',
+    '学习资料',
   ]
   await expect(page.getByRole('tablist', { name: '搜索结果' }).getByRole('tab')).toHaveText(tabs)
 
