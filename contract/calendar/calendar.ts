@@ -34,7 +34,7 @@ export const learnerCalendar = endpoint({
   reply: Type.Object({
     today: Type.String(),
     rows: Type.Array(CalendarRow),
-    /** In which the learner studies in these days, to narrow the rows to one of them. */
+    /** The classes in which the learner studies in these days. A client may show the rows of one class only. */
     classes: Type.Array(Type.Object({ id, title: Type.String() })),
   }),
   refusals: {
@@ -55,7 +55,7 @@ export const calendarAddress = endpoint({
   refusals: {},
 })
 
-/** Gives an address, or a new one: the one before ends at once. */
+/** Makes an address for phone calendars. If there was one, it stops working at once. */
 export const makeCalendarAddress = endpoint({
   id: 'D1-Q74-calendar-address-make',
   method: 'POST',

@@ -49,9 +49,9 @@ export const enrolInCamp = endpoint({
 })
 
 /**
- * Takes an own enrolment back while it waits for a decision: the place is free, what was sent with the form is deleted,
- * and the person may enrol again while that is open. Of the person and a reviewer the first decides, and the other one is
- * told so.
+ * Withdraws the caller's own enrolment before it is decided: the place becomes free, the data of the form is deleted,
+ * and the person may enrol again while enrolment is open. If a reviewer decides at the same moment, the first of the two
+ * acts counts and the other one is refused.
  */
 export const withdrawEnrolment = endpoint({
   id: 'D2-Q64-withdraw',

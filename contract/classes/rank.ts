@@ -66,7 +66,7 @@ export const ownStanding = endpoint({
   refusals: classRefusals,
 })
 
-/** Hides the own place from the own pages of classes, on all devices, or shows it again. The ranking stays as it is. */
+/** Whether the pages of a class show its reader their own place, on all their devices. The ranking itself does not change. */
 export const hidePlace = endpoint({
   id: 'D2-Q76-hide',
   method: 'POST',

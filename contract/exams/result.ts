@@ -28,7 +28,7 @@ const ResultQuestion = Type.Object({
   underlines: Underlines,
   key: Type.Optional(QuestionKey),
   explanation: Type.Optional(Type.String()),
-  /** Where it is explained; told with the key. */
+  /** The second of a course at which the answer is explained. Sent only if the right answer is sent too. */
   explainedPlace: Type.Optional(ExplainedPlace),
 })
 

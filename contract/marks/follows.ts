@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { flag, id, pageNum, pageSize } from '../kit/fields.ts'
 import { toggleFavourite } from './marks.ts'
 
-/** What can be followed (D3-Q110): a topic of the forum, and the posts of a classmate. */
+/** The types that can be followed (D3-Q110): a topic of the forum, or a classmate, which means all their posts. */
 export const followTypes = ['bbs_topic', 'classmate'] as const
 export type FollowType = (typeof followTypes)[number]
 

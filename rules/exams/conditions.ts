@@ -9,7 +9,7 @@ const { refusals } = getExamUrl
 
 /**
  * A condition of an exam, and how a start is refused as long as it is not met. `facts`: what was looked at, beyond its
- * standing. `courseIds`: the courses that it waits for.
+ * standing. `courseIds`: the courses that have to be studied first.
  */
 export type Condition = ExamCondition & {
   refusal: RefusalText | undefined

@@ -200,6 +200,6 @@ test('security 19 D2-Q69 where a question is explained is told with its key, and
       ({ explainedPlace }) => explainedPlace?.second,
     )
   expect(await passagesIn(await aMarkedExam(app, { wrong }))).toEqual([undefined, 66, 66])
-  // Not passed: only what people marked is shown, and no key.
+  // The exam was not passed: the result shows the marks that people gave, but no right answers.
   expect(await passagesIn(await aMarkedExam(app, { wrong, score: 20 }))).toEqual([undefined])
 })

@@ -9,7 +9,7 @@ import { changedByEnrolling } from './detail/use-enrol.ts'
 
 type Props = { id: string; name: string; className?: string | undefined }
 
-/** Takes an own enrolment back while it waits for a decision, after a question that names the class. */
+/** Withdraws the learner's own enrolment before it is decided. It asks first, with the name of the class. */
 export function WithdrawButton({ id, name, className }: Props) {
   const withdrawing = useSend(withdrawEnrolment, { changes: changedByEnrolling })
   const [isAsking, setAsking] = useState(false)

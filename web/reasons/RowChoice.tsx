@@ -7,7 +7,7 @@ import { SaidTag } from './ReasonRows.tsx'
 
 type Props = { rows: readonly ReasonRow[]; onPick: (row: ReasonRow) => void }
 
-/** Where several things block: which of them is wrong. */
+/** Asks which row is wrong, if several conditions are not met. */
 export const RowChoice = ({ rows, onPick }: Props) => (
   <ul className={styles.choice} aria-label="哪一条不对">
     {rowsToObject(rows).map((row) => (

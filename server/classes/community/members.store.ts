@@ -28,7 +28,7 @@ export const communityMembers = ({ id, userId }: { id: string; userId: string })
   select member.user_id from classes class join class_members member on member.class_id = class.id
   where class.id = ${id} and ${takesPart} and class.id in (${communitiesOf(userId)})`
 
-/** The people that are in the community of a class with this person. */
+/** Everybody who shares the community of at least one class with this person. */
 export const classmatesOf = (userId: string): SQL => sql`
   select member.user_id from classes class join class_members member on member.class_id = class.id
   where class.id in (${communitiesOf(userId)}) and ${takesPart}`

@@ -11,17 +11,12 @@ const sameAward = `kept.reason = gone.reason and kept.subject_id = gone.subject_
 
 /** For every column with a person's id one rule; a test finds the one that was forgotten. */
 export const mergeRules: readonly MergeRule[] = [
-  ...['sessions', 'second_factors', 'recovery_codes', 'third_party_accounts', 'closings', 'user_devices'].map((table) =>
-    dropped(table),
-  ),
-  ...['push_devices', 'push_outbox', 'tickets', 'scan_logins', 'study_clocks', 'portraits'].map((table) =>
-    dropped(table),
-  ),
-  ...['live_presence', 'console_editors', 'write_keys', 'practice_runs', 'calendar_addresses'].map((table) =>
-    dropped(table),
-  ),
-  dropped('exam_entries'),
-  dropped('package_uploads'),
+  ...[
+    ...['sessions', 'second_factors', 'recovery_codes', 'third_party_accounts', 'closings', 'user_devices'],
+    ...['push_devices', 'push_outbox', 'tickets', 'scan_logins', 'study_clocks', 'portraits'],
+    ...['live_presence', 'console_editors', 'write_keys', 'practice_runs', 'calendar_addresses'],
+    ...['exam_entries', 'package_uploads'],
+  ].map((table) => dropped(table)),
   single('agreements', ['version']),
   moved('imports', 'owner_id'),
   moved('staff_jobs', 'owner_id'),

@@ -36,7 +36,7 @@ export function useReadAlong(player: CoursePlayer, { read, coursewareId, watchPo
       showActionFailure(error as Error)
     }
   })
-  // Only the record knows the text. Who taps before it has come is answered when it is there.
+  // The text comes with the course record. A tap before it has loaded is handled after it has loaded.
   useEffect(() => {
     if (asked && isReady) void show()
   }, [asked, isReady])
