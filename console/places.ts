@@ -8,12 +8,12 @@ import { faceCheckList } from '@college/contract/console/faces.ts'
 import { staffSettings } from '@college/contract/console/settings.ts'
 import { staffCourses } from '@college/contract/courses/staff.ts'
 import { markingExams } from '@college/contract/exams/marking.ts'
-import { listPapers } from '@college/contract/exams/papers.ts'
-import { listStaffExams } from '@college/contract/exams/staff.ts'
+import { listPapers, savePaper } from '@college/contract/exams/papers.ts'
+import { listStaffExams, saveExam } from '@college/contract/exams/staff.ts'
 import { staffLives } from '@college/contract/lives/staff.ts'
 import { bannedWordList } from '@college/contract/moderation/words.ts'
 import { listQuestions } from '@college/contract/questions/bank.ts'
-import { listStaffSurveys } from '@college/contract/surveys/staff.ts'
+import { listStaffSurveys, saveSurvey } from '@college/contract/surveys/staff.ts'
 import {
   AlarmClock,
   BookOpen,
@@ -82,6 +82,11 @@ export const places: Place[] = [
     to: '/moderation',
     needs: bannedWordList,
     waiting: 'moderation',
+    acts: [
+      { name: '词表', to: '/moderation/words', needs: bannedWordList },
+      { name: '申诉', to: '/moderation/appeals', needs: bannedWordList },
+      { name: '禁言', to: '/moderation/bans', needs: bannedWordList },
+    ],
     pages: {
       '/moderation': async () => (await import('./moderation/ModerationPage.tsx')).ModerationPage,
       '/moderation/words': async () => (await import('./moderation/WordsPage.tsx')).WordsPage,
@@ -151,6 +156,7 @@ export const places: Place[] = [
     group: '教学',
     to: '/papers',
     needs: listPapers,
+    acts: [{ name: '新建试卷', to: '/papers/new', needs: savePaper }],
     pages: {
       '/papers': async () => (await import('./papers/PapersPage.tsx')).PapersPage,
       '/papers/:id': async () => (await import('./papers/PaperPage.tsx')).PaperPage,
@@ -163,6 +169,7 @@ export const places: Place[] = [
     group: '教学',
     to: '/exams',
     needs: listStaffExams,
+    acts: [{ name: '新建考试', to: '/exams/new', needs: saveExam }],
     waiting: 'sittings',
     pages: {
       '/exams': async () => (await import('./exams/ExamsPage.tsx')).ExamsPage,
@@ -180,6 +187,7 @@ export const places: Place[] = [
     group: '教学',
     to: '/surveys',
     needs: listStaffSurveys,
+    acts: [{ name: '新建问卷', to: '/surveys/new', needs: saveSurvey }],
     pages: {
       '/surveys': async () => (await import('./surveys/SurveysPage.tsx')).SurveysPage,
       '/surveys/:id': async () => (await import('./surveys/SurveyPage.tsx')).SurveyPage,

@@ -18,6 +18,7 @@ import * as choices from './console/choices.ts'
 import * as desk from './console/desk.ts'
 import * as consoleEditors from './console/editors.ts'
 import * as faces from './console/faces.ts'
+import * as consoleFind from './console/find.ts'
 import * as imports from './console/imports.ts'
 import * as jobs from './console/jobs.ts'
 import * as consoleOverview from './console/overview.ts'
@@ -179,6 +180,7 @@ const modules: object[] = [
   jobs,
   consoleAgenda,
   consoleEditors,
+  consoleFind,
   consoleOverview,
   consoleRights,
   consoleSettings,

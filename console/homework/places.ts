@@ -1,5 +1,5 @@
 import { consoleMe } from '@college/contract/console/desk.ts'
-import { listStaffHomeworks } from '@college/contract/homework/staff.ts'
+import { listStaffHomeworks, saveHomework } from '@college/contract/homework/staff.ts'
 import { FilePenLine, NotebookPen } from 'lucide-react'
 import type { Place } from '../kit/places.ts'
 
@@ -28,6 +28,7 @@ export const homeworksPlace: Place = {
   group: '教学',
   to: '/homeworks',
   needs: listStaffHomeworks,
+  acts: [{ name: '新建作业', to: '/homeworks/new', needs: saveHomework }],
   pages: {
     '/homeworks': async () => (await import('./HomeworksPage.tsx')).HomeworksPage,
     '/homeworks/:id': async () => (await import('./HomeworkFormPage.tsx')).HomeworkFormPage,

@@ -21,6 +21,8 @@ export type Place = {
   anyOf?: readonly StaffAccess[]
   /** What is done there, in one sentence; for the start page of those who have no waiting work. */
   about?: string
+  /** What is done there at addresses of their own, for those who go there by name (Ctrl K). */
+  acts?: readonly { name: string; to: string; needs: Endpoint }[]
   /** What waits there is counted beside the name. */
   waiting?: WaitingKind
   /** Loads the component of each address; `:name` is a parameter. */
@@ -35,5 +37,7 @@ export function usePlaces(): Place[] {
   const places = useContext(PlacesContext)
   const may = useMay()
   const me = useMe()
-  return places.filter(({ needs, anyOf }) => may(needs) && (!anyOf || anyOf.some((access) => mayEver(me, access))))
+  return places
+    .filter(({ needs, anyOf }) => may(needs) && (!anyOf || anyOf.some((access) => mayEver(me, access))))
+    .map(({ acts = [], ...place }) => ({ ...place, acts: acts.filter((act) => may(act.needs)) }))
 }

@@ -36,6 +36,7 @@ const staffClass = Type.Object({
   places: Type.Union([Type.Null(), count]),
   /** Whole percent, null while nobody can have begun: see docs/figures.md. */
   progress: Type.Union([Type.Null(), Type.Integer({ minimum: 0, maximum: 100 })]),
+  /** Enrolments that the caller decides about, as many as the queue of enrolments lists for this class. */
   enrolWaiting: count,
   homeworkWaiting: count,
   headId: Type.String(),

@@ -39,6 +39,6 @@ test('D1-B006 staff log in to the console, jump by key, and see on the start pag
   await hours.getByText('表').or(hours.getByLabel('表')).first().click()
   await expect(hours.getByRole('columnheader', { name: '去年同期' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('textbox', { name: '去哪里' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: '去哪里，或找什么' })).toBeFocused()
   expect(refused).toEqual([])
 })

@@ -4,6 +4,7 @@ import { serveAudit } from './audit/audit.ts'
 import { serveDesk } from './desk.ts'
 import { serveEditors } from './editors/editors.ts'
 import { serveFaces } from './faces/faces.ts'
+import { serveFind } from './find.ts'
 import { type RecordsOfCollege, serveOverview } from './overview.ts'
 import { serveRights } from './rights/rights.ts'
 import { serveStaffSettings } from './settings/settings.ts'
@@ -15,6 +16,7 @@ export function serveConsole(app: App, records: RecordsOfCollege) {
   serveOverview(app, records)
   serveAudit(app)
   serveFaces(app)
+  serveFind(app)
   serveEditors(app)
   serveRights(app)
   serveStaffSettings(app)

@@ -1,7 +1,7 @@
 import { type ExamDesk, enterExam, examDesk } from '@college/contract/exams/sitting.ts'
 import { isHeldBy, type Writer } from '@college/rules/exams/changes.ts'
 import { dateTimeText } from '@college/rules/kit/format.ts'
-import { consumePageTicket } from '../account/door.ts'
+import { consumePageTicket, readPageTicket } from '../account/door.ts'
 import type { App } from '../app-parts.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
@@ -47,14 +47,26 @@ export function serveExamDesk(app: App) {
     }
   }
 
+  /** A ticket of somebody else is used up as well. */
+  async function refuseTicket(ticket: string, userId: string, now: Date): Promise<never> {
+    await consumePageTicket(app.database, 'exam', ticket, userId, now)
+    throw new Refusal(enterExam.refusals.badTicket)
+  }
+
   serve(app, enterExam, async ({ input: { ticket }, user, now }) => {
-    const data = await consumePageTicket(app.database, 'exam', ticket, user.id, now)
-    if (!data) throw new Refusal(enterExam.refusals.badTicket)
-    const { examId, business } = data as { examId: string; business: Business }
+    const held = await readPageTicket(app.database, 'exam', ticket, user.id, now)
+    if (!held) return refuseTicket(ticket, user.id, now)
+    const { examId, business } = held as { examId: string; business: Business }
     const asked = { userId: user.id, examId, business }
-    await entries.save(asked, user.session.id, now)
-    // The page that goes on from here is asked for with its own name.
-    return deskOf(asked, { sessionId: user.session.id, pageId: undefined }, now)
+    // The page that goes on from here is asked for with its own name. Read before the ticket is used up: where it
+    // cannot be read now, the page asks again with the same ticket.
+    const desk = await deskOf(asked, { sessionId: user.session.id, pageId: undefined }, now)
+    await app.database.transaction(async (transaction) => {
+      const data = await consumePageTicket(transaction, 'exam', ticket, user.id, now)
+      if (!data) throw new Refusal(enterExam.refusals.badTicket)
+      await entryStore(transaction).save(asked, user.session.id, now)
+    })
+    return desk
   })
 
   serve(app, examDesk, async ({ input: { examId, pageId }, user, now }) => {

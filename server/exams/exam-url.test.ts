@@ -6,7 +6,7 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { EXAM_PAGE } from '@college/rules/exams/page-address.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { classMembers } from '../classes/enrol/tables.ts'
 import { classes } from '../classes/tables.ts'
@@ -221,6 +221,20 @@ test('D2-Q69 security 19 a ticket is good once, for two minutes, and for one per
   app.pass(2)
   expect(await client.send(enterExam, late)).toEqual(failed(entering.badTicket))
   expect(await client.send(enterExam, { ticket: '' })).toEqual(failed(entering.badTicket))
+})
+
+test('D2-Q69 security 19 a ticket that could not be answered is good still: the page asks again with it', async () => {
+  const place = await anOpenExam(app)
+  const client = await asUser(app, place.user)
+  const input = { examId: place.exam.id, businessId: place.task.id, businessType: 'task' }
+  const ticket = new URL((await client.send(getExamUrl, input)).data).searchParams.get('ticket') ?? ''
+  await database.execute(sql`alter table exam_sittings rename to exam_sittings_away`)
+  try {
+    expect(await client.send(enterExam, { ticket })).toMatchObject({ success: false })
+  } finally {
+    await database.execute(sql`alter table exam_sittings_away rename to exam_sittings`)
+  }
+  expect((await client.send(enterExam, { ticket })).data.exam.exam_sjgl_id).toBe(place.exam.id)
 })
 
 test('D2-R14 the address leads a browser to the exam page of the app', async () => {

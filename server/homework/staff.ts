@@ -28,6 +28,10 @@ export function serveStaffHomework(app: App) {
   const store = staffHomeworkStore(app.database)
 
   serve(app, listStaffHomeworks, ({ input, user }) => store.page(user, input))
+  app.finds.add('homeworks', listStaffHomeworks, async ({ user, word, limit }) => {
+    const { rows, total } = await store.page(user, { word, pageNum: 1, pageSize: limit })
+    return { total, rows: rows.map(({ id, title, authorName }) => ({ id, title, note: authorName })) }
+  })
 
   serve(app, staffHomework, async ({ input: { id }, user }) => {
     const homework = found(await store.find(user, id), staffHomework.refusals.noHomework)

@@ -8,6 +8,15 @@ import { stateAnswer } from './state.ts'
 export function serveStaffLives(app: App) {
   const store = liveLists(app.database)
 
+  app.finds.add('lives', staffLives, async ({ user, word, limit, now }) => {
+    const wanted = { title: word, state: undefined, staff: user, reader: user }
+    const [rows, total] = await Promise.all([
+      store.staffList(wanted, { limit, offset: 0 }, now),
+      store.count(wanted, now),
+    ])
+    return { total, rows: rows.map(({ id, title, teacherText }) => ({ id, title, note: teacherText })) }
+  })
+
   serve(app, staffLives, async ({ input: { word = '', state, pageNum, pageSize }, user, now }) => {
     const wanted = { title: word.trim(), state, staff: user, reader: user }
     const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }

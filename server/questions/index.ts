@@ -82,6 +82,10 @@ function serveDetailAndList(app: App, findHidden: FindHiddenKeys) {
     const { rows, total } = await store.page(user, input)
     return { total, rows: rows.map((row) => ({ ...row, stem: lineOf(row.stem) })) }
   })
+  app.finds.add('questions', listQuestions, async ({ user, word, limit }) => {
+    const { rows, total } = await store.page(user, { word, pageNum: 1, pageSize: limit })
+    return { total, rows: rows.map(({ id, stem, unitName }) => ({ id, title: lineOf(stem), note: unitName })) }
+  })
 }
 
 function serveRetireQuestion(app: App) {

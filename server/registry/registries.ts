@@ -12,6 +12,7 @@ import { makeDayParts } from './day.ts'
 import { makeDictionaries } from './dictionaries.ts'
 import { makeExamPlaces } from './exam-places.ts'
 import { makeFileReaders } from './file-readers.store.ts'
+import { makeFinds } from './finds.ts'
 import { makeHomeworkPlaces } from './homework-places.ts'
 import type { Imports } from './imports.ts'
 import { makeLists } from './lists.ts'
@@ -52,6 +53,7 @@ export const makeRegistries = (database: Database) => ({
   approvals: makeApprovals(),
   dictionaries: makeDictionaries(),
   fileReaders: makeFileReaders(database),
+  finds: makeFinds(),
   commentTargets: makeCommentTargets(),
   courseFollowers: makeCourseFollowers(),
   courseSubjects: makeCourseSubjects(),

@@ -7,6 +7,7 @@ import { containing } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
 import { ms } from '../../kit/sql.ts'
 import { editsClass, staffOfClass, teachesIn } from '../member.store.ts'
+import { decides } from './decides.store.ts'
 import { phaseAt } from './phase.store.ts'
 
 type Filter = {
@@ -114,8 +115,8 @@ export const staffListStore = (database: Database, waitingPieces: SQL) => ({
         case when listed.status <> 'draft' and coalesce(listed.train_from <= ${asked.now}, true)
             and done.asked > 0 and listed.student_total > 0
           then least(100, floor(done.reached / listed.student_total))::int end as progress,
-        (select count(*)::int from class_members waiting
-          where waiting.class_id = listed.id and waiting.status in ('waiting', 'reviewing')) as "enrolWaiting",
+        (select count(*)::int from class_members member join classes class on class.id = member.class_id
+          where member.class_id = listed.id and ${decides(asked.user)}) as "enrolWaiting",
         homework.count as "homeworkWaiting", coalesce(head.id::text, '') as "headId", coalesce(head.name, '') as "headName"
       from listed
       cross join lateral (${contents}) content

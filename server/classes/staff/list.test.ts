@@ -1,4 +1,5 @@
 import { type ClassPhase, staffClasses, staffClassHosts } from '@college/contract/classes/staff.ts'
+import { enrolQueue } from '@college/contract/classes/staff-enrol.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { classPhaseText } from '@college/rules/classes/phase.ts'
@@ -184,4 +185,23 @@ test('D1-B006 counts members, mean progress and what waits, of the rows of the p
       headName: '陈立言',
     }),
   ])
+})
+
+test('D1-B006 a row counts as waiting what its reader decides: the same people as the queue of enrolments', async () => {
+  const { id } = await aClass(database, { unitId: city })
+  await teaches(teacher, id, true)
+  await aClassMember(database, id, { status: 'waiting' })
+  await aClassMember(database, id, { status: 'reviewing' })
+  const other = await staff('teacher', city)
+  await teaches(other, id)
+
+  for (const [client, waiting] of [
+    [ofCity, 2],
+    [teacher, 1],
+    [other, 0],
+  ] as const) {
+    expect((await find(client)).rows.find((row) => row.id === id)).toMatchObject({ enrolWaiting: waiting })
+    const queue = await client.send(enrolQueue, { ...page, classId: id })
+    expect((queue.data as { total: number }).total).toBe(waiting)
+  }
 })

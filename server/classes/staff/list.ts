@@ -19,5 +19,11 @@ export function serveStaffList(app: App, waitingPieces: SQL) {
     return store.find({ user, filter, now }, { limit: pageSize, offset: (pageNum - 1) * pageSize })
   })
 
+  app.finds.add('classes', staffClasses, async ({ user, word, limit, now }) => {
+    const filter = { word, days: { from: null, until: null }, isMine: false }
+    const { rows, total } = await store.find({ user, filter, now }, { limit, offset: 0 })
+    return { total, rows: rows.map(({ id, title, hostName }) => ({ id, title, note: hostName })) }
+  })
+
   serve(app, staffClassHosts, ({ user }) => store.findHosts(user))
 }

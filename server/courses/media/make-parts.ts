@@ -77,8 +77,10 @@ async function makeSound(run: Run, input: string[], file: string, facts: Facts):
 /** A picture from early in the film; the first one where none comes so late. */
 async function makePoster(run: Run, input: string[], file: string, facts: Facts): Promise<void> {
   const filters = picturesOf(facts, POSTER_LINES)
-  // A photograph has its colours stored in another way than a film.
-  filters.push('scale=in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc', 'format=yuvj420p')
+  // A photograph has its colours stored in another way than a film: another matrix, and the full range. In one step
+  // versions of ffmpeg change the one or the other (findings/ffmpeg-scale-changes-matrix-or-range.sh).
+  filters.push('scale=in_color_matrix=bt709:in_range=tv', 'format=gbrp')
+  filters.push('scale=out_color_matrix=bt601:out_range=pc', 'format=yuvj420p')
   const still = ['-map', '0:V:0', ...PLAIN, '-frames:v', '1', '-vf', filters.join(','), '-q:v', '4', file]
   for (const at of [Math.min(facts.length / 10, 30), 0]) {
     await run([...QUIET, '-ss', String(at), ...input, ...still], at > 0)

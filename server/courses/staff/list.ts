@@ -29,6 +29,11 @@ export function serveStaffCourses(app: App, { quizOfCourse }: CourseQuestions) {
     return staffListStore(app, database, user).find(filter, { limit: pageSize, offset: (pageNum - 1) * pageSize })
   })
 
+  app.finds.add('courses', staffCourses, async ({ user, word, limit }) => {
+    const { rows, total } = await staffListStore(app, database, user).find({ word, isMissing: false }, { limit, offset: 0 })
+    return { total, rows: rows.map(({ id, title, teacherText }) => ({ id, title, note: teacherText })) }
+  })
+
   serve(app, courseReach, async ({ input: { id }, user }) => {
     await requireCourse(database, user, { to: 'publish', id, gone: courseReach.refusals.noCourse })
     return { reach: await store.reachOf(id) }

@@ -1,8 +1,10 @@
 import { examReach, listStaffExams, saveExam, setExamStatus, staffExam } from '@college/contract/exams/staff.ts'
+import type { Input } from '@college/contract/kit/endpoint.ts'
 import { paperTotals } from '@college/rules/exams/paper.ts'
 import { canBeReached, isWindow } from '@college/rules/exams/settings.ts'
 import { ownerUnitOf } from '../../account/door.ts'
 import type { App } from '../../app-parts.ts'
+import type { User } from '../../kit/access.ts'
 import { asSystem } from '../../kit/acting.ts'
 import { noteEdit, refuseIfChanged, versionOf } from '../../kit/edits.store.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
@@ -30,7 +32,13 @@ export function serveStaffExams(app: App) {
   serveExamStatus(app)
   const store = staffExamStore(app.database)
 
-  serve(app, listStaffExams, ({ input, user }) => asSystem('exam staff', () => store.page(input, user)))
+  const page = (input: Input<typeof listStaffExams>, user: User) =>
+    asSystem('exam staff', () => store.page(input, user))
+  serve(app, listStaffExams, ({ input, user }) => page(input, user))
+  app.finds.add('exams', listStaffExams, async ({ user, word, limit }) => {
+    const { rows, total } = await page({ word, pageNum: 1, pageSize: limit }, user)
+    return { total, rows: rows.map(({ id, title, unitName }) => ({ id, title, note: unitName })) }
+  })
 
   serve(app, staffExam, async ({ input: { id }, user }) => {
     await requireExam(app.database, user, id, staffExam)

@@ -52,7 +52,12 @@ export function servePapers(app: App) {
   const store = staffPaperStore(app.database)
   const findHidden = hiddenKeyFinder(app, app.database)
 
-  serve(app, listPapers, ({ input, user }) => asSystem('exam staff', () => store.page(input, user)))
+  const page = (input: Input<typeof listPapers>, user: User) => asSystem('exam staff', () => store.page(input, user))
+  serve(app, listPapers, ({ input, user }) => page(input, user))
+  app.finds.add('papers', listPapers, async ({ user, word, limit }) => {
+    const { rows, total } = await page({ word, pageNum: 1, pageSize: limit }, user)
+    return { total, rows: rows.map(({ id, title, unitName }) => ({ id, title, note: unitName })) }
+  })
 
   serve(app, paperDetail, async ({ input, user }) => {
     const paper = found(await store.find(input.id), paperDetail.refusals.noPaper)

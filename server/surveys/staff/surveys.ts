@@ -28,6 +28,10 @@ export function serveStaffSurveys(app: App) {
   const store = staffSurveyStore(app.database)
 
   serve(app, listStaffSurveys, ({ input, user, now }) => store.page(user, input, now))
+  app.finds.add('surveys', listStaffSurveys, async ({ user, word, limit, now }) => {
+    const { rows, total } = await store.page(user, { word, pageNum: 1, pageSize: limit }, now)
+    return { total, rows: rows.map(({ id, title, authorName }) => ({ id, title, note: authorName })) }
+  })
 
   serve(app, staffSurvey, async ({ input: { id }, user }) => {
     const survey = found(await store.find(user, id), noSurvey)
