@@ -1,11 +1,14 @@
-import { auditEntries } from '@college/contract/console/audit.ts'
+import { auditEntries, exportAudit } from '@college/contract/console/audit.ts'
+import { useSend } from '@college/web/kit/data/queries.ts'
 import { Button } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { useAddressFilters } from '../kit/address-filters.ts'
+import { ExportButton } from '../ui/jobs/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { ChainCheck } from './ChainCheck.tsx'
 import { type Entry, EntryDrawer, namedText } from './EntryDrawer.tsx'
-import { actName, actNames } from './names.ts'
+import { actName, actNames } from '@college/rules/console/audit-acts.ts'
 
 const acts = Object.entries(actNames).map(([value, label]) => ({ value, label }))
 const results = [
@@ -61,7 +64,12 @@ export function AuditPage() {
           },
           { title: '地址', dataIndex: 'ip', width: 140, className: 'num' },
         ]}
-        actions={<Button onClick={() => setChecking(true)}>校验</Button>}
+        actions={
+          <>
+            <ExportAudit />
+            <Button onClick={() => setChecking(true)}>校验</Button>
+          </>
+        }
         onOpen={setShown}
         empty={{ title: '还没有记录', text: '登录、改动、导出等操作会记在这里' }}
       />
@@ -70,3 +78,17 @@ export function AuditPage() {
     </>
   )
 }
+
+/** What the filters show, as a file. */
+function ExportAudit() {
+  const address = useAddressFilters()
+  const exporting = useSend(exportAudit)
+  const sought = Object.fromEntries(
+    filterKeys.flatMap((key) => {
+      const value = address.get(key)
+      return value ? [[key, value]] : []
+    }),
+  )
+  return <ExportButton title="导出审计日志" start={(format) => exporting.mutateAsync({ ...sought, format })} />
+}
+const filterKeys = ['person', 'action', 'target', 'result', 'atFrom', 'atUntil'] as const

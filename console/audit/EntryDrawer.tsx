@@ -5,7 +5,7 @@ import dayjs from 'dayjs'
 import { DifferenceTable } from './DifferenceTable.tsx'
 import { differences, kindIn } from './differences.ts'
 import { fieldName } from './field-names.ts'
-import { actName } from './names.ts'
+import { actName } from '@college/rules/console/audit-acts.ts'
 import { isOfSetting, SettingDifference } from './SettingDifference.tsx'
 import './audit.css'
 

@@ -7,7 +7,7 @@ import { BatchDraft } from '@college/contract/surveys/staff-batches.ts'
 import { expect, test } from 'vitest'
 import { differences, kindIn } from './differences.ts'
 import { catalogueKinds, fieldName } from './field-names.ts'
-import { actNames } from './names.ts'
+import { actNames } from '@college/rules/console/audit-acts.ts'
 import { valueText } from './value-texts.ts'
 
 const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
-import { pageSize, text } from '../kit/fields.ts'
+import { id, pageSize, text } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
 
 // Only auditors may call these (contract/kit/policies.ts). Reading the audit log is itself an entry of the audit log.
@@ -13,6 +13,19 @@ const day = Type.Optional(Type.String({ format: 'date' }))
 /** The person or thing of an entry: a name where there is one, else ''. */
 const named = { id: Type.String(), name: Type.String() }
 
+/** Which entries are meant. */
+const sought = {
+  /** The name or the number of who acted. */
+  person: Type.Optional(text(64)),
+  action: Type.Optional(text(64)),
+  /** The id of what it was done to, or the number of the person. */
+  target: Type.Optional(text(200)),
+  result: Type.Optional(Type.Enum(['done', 'refused'] as const)),
+  /** Days in the time of the college, both included. */
+  atFrom: day,
+  atUntil: day,
+}
+
 /** Who did what to what, the newest first. */
 export const auditEntries = endpoint({
   id: 'D1-B006-audit',
@@ -20,15 +33,7 @@ export const auditEntries = endpoint({
   path: '/nc/console/audit',
   access: { to: 'see', of: 'audit' },
   input: Type.Object({
-    /** The name or the number of who acted. */
-    person: Type.Optional(text(64)),
-    action: Type.Optional(text(64)),
-    /** The id of what it was done to, or the number of the person. */
-    target: Type.Optional(text(200)),
-    result: Type.Optional(Type.Enum(['done', 'refused'] as const)),
-    /** Days in the time of the college, both included. */
-    atFrom: day,
-    atUntil: day,
+    ...sought,
     pageNum: Type.Integer({ minimum: 1, maximum: MOST_AUDIT_COUNTED, default: 1 }),
     pageSize: pageSize(20),
   }),
@@ -53,6 +58,28 @@ export const auditEntries = endpoint({
     isMore: Type.Boolean(),
   }),
   refusals,
+})
+
+/** More entries than these are not exported at once. */
+export const MOST_AUDIT_EXPORTED = 50_000
+
+/** The same entries, the newest first, as a file of a staff job. Exporting is an entry of the log itself. */
+export const exportAudit = endpoint({
+  id: 'D1-B006-audit-export',
+  method: 'POST',
+  path: '/nc/console/audit/export',
+  repeat: 'key',
+  access: { to: 'see', of: 'audit' },
+  input: Type.Object({ ...sought, format: Type.Enum(['xlsx', 'csv'] as const) }),
+  reply: Type.Object({ jobId: id }),
+  refusals: {
+    ...refusals,
+    nothing: { state: 'ruleSaysNo', message: '没有符合的记录' },
+    tooMany: {
+      state: 'ruleSaysNo',
+      message: `一次最多导出 ${MOST_AUDIT_EXPORTED} 条，请缩小日期或操作的范围，分几次导出`,
+    },
+  },
 })
 
 const fault = Type.Object({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { editUser, staffUser } from '@college/contract/account/staff.ts'
-import { auditEntries, checkAudit } from '@college/contract/console/audit.ts'
+import { auditEntries, checkAudit, exportAudit } from '@college/contract/console/audit.ts'
+import { staffJobFile } from '@college/contract/console/jobs.ts'
 import { resetSetting, setSetting, staffSettings } from '@college/contract/console/settings.ts'
 import { done, failed } from '@college/contract/kit/envelope.ts'
 import type { Changed } from '@college/contract/kit/form.ts'
@@ -78,6 +79,21 @@ test('MLPS: who opens the log is written down there; only whole-college administ
   await top.send(auditEntries, { ...PAGE, target: 'secret' })
   const { data } = await top.send(auditEntries, { ...PAGE, action: 'read-audit' })
   expect(data.rows.map(({ detail }) => JSON.parse(detail).target)).toContain('secret')
+})
+
+test('MLPS: what the log shows is taken as a file, which is an entry of it too; names stand beside ids', async () => {
+  const unit = { actor: boss.id, action: 'rename-unit', target: city?.id ?? '', result: 'done', ip: '10.0.0.7' } as const
+  for (const _entry of [1, 2, 3]) await app.audit.add(unit, app.now())
+  const asked = { person: 'boss', action: 'rename-unit', format: 'csv' } as const
+  expect(await below.send(exportAudit, asked)).toEqual(failed(notAllowed))
+  expect(await top.send(exportAudit, { ...asked, target: 'nobody' })).toEqual(failed(exportAudit.refusals.nothing))
+  const { jobId } = (await top.send(exportAudit, asked)).data
+  await app.staffJobs.runDue()
+  const lines = (await top.ask(staffJobFile, { id: jobId })).rawPayload.toString().trim().split(/\r?\n/)
+  expect(lines).toHaveLength(4)
+  expect(lines[1]).toContain(`高启航,${boss.id},修改单位名称,澄江市,${city?.id},完成,10.0.0.7`)
+  const { data } = await top.send(auditEntries, { ...PAGE, action: 'export-audit' })
+  expect(data.rows.map(({ detail }) => JSON.parse(detail))).toEqual([asked])
 })
 
 test('MLPS: the chain is checked in parts; a row that was altered is named', async () => {

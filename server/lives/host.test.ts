@@ -15,7 +15,7 @@ import {
 } from '@college/contract/lives/host.ts'
 import { liveInfo, liveTypes } from '@college/contract/lives/live.ts'
 import { queryLiveUrl } from '@college/contract/lives/play.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aUser } from '../testing/factories.ts'
@@ -42,6 +42,16 @@ test('D3-Q20 start, pause, resume and end, each of which may be repeated', async
   for (const act of [startLive, pauseLive, resumeLive, publishTicket]) {
     expect(await host.send(act, { id })).toEqual(failed(ended))
   }
+})
+
+test('MLPS the beginning and the end of a live are in the audit log once, with who did it', async () => {
+  const { id } = await aLive(database, { hosts: [hostUser] })
+  for (const act of [startLive, startLive, pauseLive, endLive, endLive, reopenLive]) await host.send(act, { id })
+  const { rows } = await database.execute(sql`
+    select action, actor, result from audit_log where target = ${id} order by id`)
+  expect(rows).toEqual(
+    ['start-live', 'end-live', 'reopen-live'].map((action) => ({ action, actor: hostUser.id, result: 'done' })),
+  )
 })
 
 test('the time of the start stays that of the first', async () => {

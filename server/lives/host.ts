@@ -12,7 +12,7 @@ import { liveStates } from '@college/contract/lives/live.ts'
 import { isEarlyStart, liveState } from '@college/rules/lives/state.ts'
 import type { App } from '../app-parts.ts'
 import { found, Refusal } from '../kit/refusal.ts'
-import { serve } from '../kit/serve.ts'
+import { type Asked, serve } from '../kit/serve.ts'
 import { liveActs } from './acts.store.ts'
 import { hostedLives } from './hosted.ts'
 import { type LiveRow, liveStore } from './live.store.ts'
@@ -31,13 +31,16 @@ export function serveLiveHost(app: App) {
 
   serve(app, liveStudio, async ({ input: { id }, user, now }) => studioFor(app, await requireHosted(id, user), now))
 
-  serve(app, startLive, async ({ input: { id, isEarly = false }, user, now }) => {
+  serve(app, startLive, async (asked) => {
+    const { user, now } = asked
+    const { id, isEarly = false } = asked.input
     const before = await requireHosted(id, user)
     const isNew = liveState(before, now) === liveStates.notStarted
     if (isNew && !isEarly && isEarlyStart(before, now)) throw new Refusal(startLive.refusals.early)
     const live = (await acts.start(id, now)) ?? found(await store.find(id), refusals.noLive)
     if (liveState(live, now) === liveStates.ended) throw new Refusal(refusals.ended)
     closeRehearsal(app, before)
+    await noteAct(app, 'start-live', { before, live }, asked)
     return changed(app, before, live, now)
   })
 
@@ -49,20 +52,26 @@ export function serveLiveHost(app: App) {
     changed(app, await requireHosted(id, user), await onAir(app, id, await acts.resume(id, now), now), now),
   )
 
-  serve(app, endLive, async ({ input: { id }, user, now }) => {
+  serve(app, endLive, async (asked) => {
+    const { user, now } = asked
+    const { id } = asked.input
     const before = await requireHosted(id, user)
     if (liveState(before, now) === liveStates.notStarted) throw new Refusal(refusals.notOnAir)
     const live = (await acts.end(id, now)) ?? before
     app.liveMedia.close(live.channelId)
+    await noteAct(app, 'end-live', { before, live }, asked)
     return changed(app, before, live, now)
   })
 
-  serve(app, reopenLive, async ({ input: { id }, user, now }) => {
+  serve(app, reopenLive, async (asked) => {
+    const { user, now } = asked
+    const { id } = asked.input
     const before = await requireHosted(id, user)
     const live = (await acts.reopen(id, now)) ?? found(await store.find(id), refusals.noLive)
     const state = liveState(live, now)
     if (state === liveStates.notStarted) throw new Refusal(refusals.notOnAir)
     if (state === liveStates.ended) throw new Refusal(reopenLive.refusals.late)
+    await noteAct(app, 'reopen-live', { before, live }, asked)
     return changed(app, before, live, now)
   })
 
@@ -88,6 +97,19 @@ async function onAir(app: App, id: string, live: LiveRow | undefined, now: Date)
   if (state === liveStates.notStarted) throw new Refusal(refusals.notOnAir)
   if (state === liveStates.ended) throw new Refusal(refusals.ended)
   return present
+}
+
+type Act = 'start-live' | 'end-live' | 'reopen-live'
+
+/** In the audit log; an act that found it done already is no second entry. */
+async function noteAct(
+  app: App,
+  action: Act,
+  { before, live }: { before: LiveRow; live: LiveRow },
+  { user, ip, now }: Pick<Asked<typeof endLive>, 'user' | 'ip' | 'now'>,
+): Promise<void> {
+  if (liveState(before, now) === liveState(live, now)) return
+  await app.audit.add({ actor: user.id, action, target: live.id, result: 'done', ip }, now)
 }
 
 function changed(app: App, before: LiveRow, live: LiveRow, now: Date) {

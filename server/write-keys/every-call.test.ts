@@ -21,6 +21,7 @@ import { metaPersistData, type PersistPage } from '@college/contract/kit/persist
 import { powers, rolesOfEveryone, staffRoles } from '@college/contract/kit/roles.ts'
 import { takesKey, WRITE_KEY_HEADER } from '@college/contract/kit/write-key.ts'
 import { startCheckIn } from '@college/contract/lives/check-in.ts'
+import { exportAudit } from '@college/contract/console/audit.ts'
 import { exportLiveAttendance } from '@college/contract/lives/staff.ts'
 import { replyMail, writeMail, writeMailAsTeacher } from '@college/contract/mail/send.ts'
 import { toggleFollow } from '@college/contract/marks/follows.ts'
@@ -143,6 +144,7 @@ const cases: Case[] = [
   call(saveCatalogueItem, { kind: 'hotWords', version: '', value: { title: '全会', position: 1 } }),
   call(addBan, { userId: student.id, classId: ids.class, until, reason: '刷屏' }, asTeacher),
   call(startCheckIn, { id: ids.live, seconds: 60 }, asTeacher),
+  call(exportAudit, { format: 'csv' }),
   call(exportLiveAttendance, { id: ids.live, format: 'csv' }, asTeacher),
   call(saveNote, { relationId: course.id, nodeWords: '记一笔' }, asStudent),
   call(togglePlan, { id: course.id, type: 'course' }, asStudent),

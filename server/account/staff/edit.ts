@@ -26,7 +26,11 @@ export function serveEditUser(app: App) {
       const [thing, before] = [{ name: 'users', id: account.id }, writtenOf(account)]
       await refuseIfChanged(database, thing, { read: input.version, present: before })
       const why = whyNotRights(editor, account, after)
-      if (why) throw new Refusal(refusals[why])
+      if (why) {
+        const asked = { actor: user.id, action: 'edit-user', target: account.id, result: 'refused', ip } as const
+        await app.audit.addIfPossible({ ...asked, detail: { before, after, why } }, now)
+        throw new Refusal(refusals[why])
+      }
       if (!(await mayPlace(database, user.id, after.unitId))) throw new Refusal(refusals.noUnit)
       // Who is in a closed unit stays in it.
       if (after.unitId !== account.unitId) await requireOpenUnit(database, after.unitId)

@@ -66,6 +66,16 @@ test('D1-Q82 an administrator goes on giving teacher and reviewer, and does not 
   expect((await give(security, chief.id, ['administrator'], city)).success).toBe(true)
 })
 
+test('MLPS a role that was refused is in the audit log, with what was asked for and why', async () => {
+  const chief = await aUser(app.database, { unitId: city })
+  expect(await give(administrator, chief.id, ['administrator'], city)).toEqual(failed(notYours))
+  const { rows } = await app.database.execute(sql`
+    select result, detail from audit_log where action = 'edit-user' and target = ${chief.id}`)
+  expect(rows).toMatchObject([
+    { result: 'refused', detail: { why: 'notYours', after: { roles: expect.arrayContaining(['administrator']) } } },
+  ])
+})
+
 test('MLPS nobody changes their own roles, whatever power they have', async () => {
   for (const role of powers) {
     const all = await aUser(app.database, { unitId: province, roles: ['learner', ...powers] })

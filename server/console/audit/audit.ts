@@ -6,12 +6,14 @@ import { chainCheck } from '../../audit/chain.ts'
 import { serve } from '../../kit/serve.ts'
 import { requireCollegePermit } from '../../policies/door.ts'
 import { auditPage } from './entries.store.ts'
-import { idsIn, namesOf } from './names.store.ts'
+import { serveAuditExport } from './export.ts'
+import { named } from './named.ts'
 
 /** Rows of the chain that are checked in one call: some hundredths of a second. */
 const CHECKED_AT_ONCE = 2_000
 
 export function serveAudit(app: App) {
+  serveAuditExport(app)
   const chain = auditStore(app.background, auditSeal(app.secrets))
 
   serve(app, auditEntries, async ({ input, user, ip, now }) => {
@@ -19,13 +21,7 @@ export function serveAudit(app: App) {
     const { pageSize, ...sought } = input
     await app.audit.add({ actor: user.id, action: 'read-audit', result: 'done', ip, detail: sought }, now)
     const page = await auditPage(app.database, input)
-    const names = await namesOf(app.database, idsIn(page.rows.flatMap(({ target, detail }) => [target.id, detail])))
-    const rows = page.rows.map((row) => ({
-      ...row,
-      target: { ...row.target, name: targetName(app, row.target, names) },
-      names: Object.fromEntries(idsIn([row.detail]).flatMap((id) => (names[id] ? [[id, names[id]]] : []))),
-    }))
-    return { ...page, rows }
+    return { ...page, rows: await named(app, app.database, page.rows) }
   })
 
   serve(app, checkAudit, async ({ input: { after }, user, ip, now }) => {
@@ -39,13 +35,4 @@ export function serveAudit(app: App) {
     const { rows, lastId, faults } = check.report
     return { checked: rows, lastId, endId: Math.max(lastId, part.head?.id ?? 0), faults, isDone }
   })
-}
-
-type Target = { id: string; name: string }
-
-/** A person or thing by its name, a setting by its own, something that was reviewed by its kind. */
-function targetName(app: App, { id, name }: Target, names: Record<string, string>): string {
-  const [first = '', second] = id.split(' ')
-  const kind = second === undefined ? undefined : app.moderation.kinds.find(first)?.name
-  return name || names[id] || kind || app.settings.find(id)?.about.name || ''
 }

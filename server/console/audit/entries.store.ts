@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import { endOfDay, startOfDay, UUID_PATTERN } from '../../kit/sql.ts'
 
-type Wish = Input<typeof auditEntries>
+type Wish = Omit<Input<typeof auditEntries>, 'pageNum' | 'pageSize'>
 type Row = Omit<Reply<typeof auditEntries>['rows'][number], 'names'>
 
 /** So many people of one name are looked for. */
@@ -38,24 +38,40 @@ function conditionsOf({ person = '', action, target = '', result, atFrom, atUnti
   return sql.join(conditions, sql` and `)
 }
 
+const written = sql`entry.id::text as id, to_json(entry.at) as at,
+  json_build_object('id', entry.actor, 'name', ${nameOf(sql`entry.actor`)}) as actor, entry.action,
+  json_build_object('id', entry.target, 'name', ${nameOf(sql`entry.target`)}) as target,
+  entry.result, entry.ip, entry.detail::text as detail`
+
+/** How many fit, counted no further than `most`. */
+export async function countAudit(database: Database, wish: Wish, most: number): Promise<number> {
+  const { rows } = await database.execute<{ n: number }>(sql`
+    select count(*)::int as n from (select from audit_log entry where ${conditionsOf(wish)} limit ${most}) counted`)
+  return rows[0]?.n ?? 0
+}
+
+/** The next entries that fit, the newest first; `before` is the last id read so far, null for the beginning. */
+export async function nextAudit(database: Database, wish: Wish, before: string | null, most: number): Promise<Row[]> {
+  const { rows } = await database.execute<Row>(sql`
+    select ${written} from (
+      select entry.* from audit_log entry
+      where ${conditionsOf(wish)} and (${before}::bigint is null or entry.id < ${before}::bigint)
+      order by entry.id desc limit ${most}
+    ) entry order by entry.id desc`)
+  return rows
+}
+
 /** The entries that fit, the newest first. */
-export async function auditPage(database: Database, wish: Wish) {
+export async function auditPage(database: Database, wish: Input<typeof auditEntries>) {
   const found = sql`from audit_log entry where ${conditionsOf(wish)}`
   const before = (wish.pageNum - 1) * wish.pageSize
-  const [page, counted] = await Promise.all([
+  const [page, n] = await Promise.all([
     database.execute<Row>(sql`
-      select entry.id::text as id, to_json(entry.at) as at,
-        json_build_object('id', entry.actor, 'name', ${nameOf(sql`entry.actor`)}) as actor, entry.action,
-        json_build_object('id', entry.target, 'name', ${nameOf(sql`entry.target`)}) as target,
-        entry.result, entry.ip, entry.detail::text as detail
-      from (
+      select ${written} from (
         select entry.* ${found} order by entry.at desc, entry.id desc
         limit ${before < MOST_AUDIT_COUNTED ? wish.pageSize : 0} offset ${before}
       ) entry order by entry.at desc, entry.id desc`),
-    database.execute<{ n: number }>(
-      sql`select count(*)::int as n from (select ${found} limit ${MOST_AUDIT_COUNTED + 1}) counted`,
-    ),
+    countAudit(database, wish, MOST_AUDIT_COUNTED + 1),
   ])
-  const n = counted.rows[0]?.n ?? 0
   return { rows: page.rows, total: Math.min(n, MOST_AUDIT_COUNTED), isMore: n > MOST_AUDIT_COUNTED }
 }
