@@ -1,7 +1,7 @@
 import { routes } from '@college/contract/routes.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../college.ts'
-import { answer, expectAt, expectToast, openAt, pathOf } from '../kit/steps.ts'
+import { answer, expectAt, openAt, pathOf } from '../kit/steps.ts'
 
 const LEAVING = '即将离开干部网院'
 const tile = (page: Page, name: string) => page.getByRole('button', { name })
