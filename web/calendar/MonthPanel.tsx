@@ -32,7 +32,7 @@ export function MonthPanel(props: Props) {
   const end = useRef<HTMLSpanElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const isAway = useScrolledOut(end) && !isFolded
-  const toMonth = () => panel.current?.scrollIntoView?.({ block: 'end' })
+  const toMonth = () => panel.current?.scrollIntoView?.({ block: 'start' })
   return (
     <>
       <Panel {...props} ref={panel} isFolded={isFolded} onFold={setFolded} className={isFolded && styles.folded}>
