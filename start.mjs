@@ -38,9 +38,18 @@ async function main() {
   process.exitCode = await run(runtime(), [...RUNTIME_FLAGS, script.program, ...rest], [...INHERIT, 'ipc'])
 }
 
+/** Says that it builds, and in how many seconds it was done; what the builder prints only where it fails. */
 async function buildWeb() {
   const [program, ...first] = npm()
-  const code = await buildWebIfChanged(() => run(program, [...first, 'run', 'build']))
+  const code = await buildWebIfChanged(async () => {
+    console.log('Building the web app. This takes about a minute, and only after a change.')
+    const begun = Date.now()
+    const printed = []
+    const result = await run(program, [...first, 'run', 'build'], ['inherit', 'pipe', 'pipe'], (text) => printed.push(text))
+    if (result === 0) console.log(`Built in ${Math.round((Date.now() - begun) / 1_000)} s.`)
+    else process.stderr.write(Buffer.concat(printed))
+    return result
+  })
   if (code !== 0) throw new Error('The web app could not be built (see above).')
 }
 
@@ -112,8 +121,8 @@ function runtime() {
 
 const canRun = (node) => spawnSync(node, ['--version']).status === 0
 
-/** Runs a program in the foreground and returns its exit code. Forwards signals. */
-function run(program, options, stdio = INHERIT) {
+/** Runs a program in the foreground and returns its exit code. Forwards signals. `hear` gets what it prints into a pipe. */
+function run(program, options, stdio = INHERIT, hear = () => {}) {
   const bin = path.join(ROOT, 'node_modules/.bin')
   // The compile cache of the last run halves the load time of the server.
   const env = {
@@ -124,6 +133,7 @@ function run(program, options, stdio = INHERIT) {
     PATH: `${bin}${path.delimiter}${process.env.PATH}`,
   }
   const child = spawn(program, options, { stdio, env })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
   const passOn = (signal) => child.kill(signal)
   process.on('SIGINT', passOn).on('SIGTERM', passOn)
   const watch = watchParent(() => child.kill('SIGTERM'))

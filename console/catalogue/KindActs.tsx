@@ -44,7 +44,7 @@ export function UsesNote({ kind, known }: Props) {
       {text !== '' && <p className="kind-note t2 s13">{text}</p>}
       {known.asked && (
         <p className="kind-note t2 s13">
-          {known.asked.isOwn ? '您' : known.asked.by} 在 {dayjs(known.asked.at).format('MM-DD HH:mm')}{' '}
+          {known.asked.isOwn ? '您' : `${known.asked.by} `}在 {dayjs(known.asked.at).format('MM-DD HH:mm')}{' '}
           提出发布，等另一位管理员确认；改动以后要重新提出。<Link to="/approvals">去看看</Link>
         </p>
       )}

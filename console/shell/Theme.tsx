@@ -1,5 +1,5 @@
 import { useAppearance } from '@college/web/kit/appearance.ts'
-import { sayCutPastes } from '@college/web/kit/cut-pastes.ts'
+import { sayCutTexts } from '@college/web/kit/cut-texts.ts'
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
@@ -33,7 +33,7 @@ export function Theme({ children }: { children: ReactNode }) {
 /** Says when a field cuts a pasted text. */
 function CutPastes() {
   const say = useSay()
-  useEffect(() => sayCutPastes((text) => say.failed(new Error(text))), [say])
+  useEffect(() => sayCutTexts((text) => say.failed(new Error(text))), [say])
   return null
 }
 

@@ -83,6 +83,7 @@ export const recommendedClasses = endpoint({
       compulsoryPeriod: Type.Number({ minimum: 0 }),
       electivesPeriod: Type.Number({ minimum: 0 }),
       studentCount: Type.Integer({ minimum: 0 }),
+      training: Type.Enum(windowPhases),
     }),
   ),
   refusals: classRefusals,

@@ -41,4 +41,12 @@ export const ExamStanding = {
   conditions: Type.Array(ExamCondition),
   /** When they were judged, 'yyyy-MM-dd HH:mm'. */
   judgedAt: Type.String(),
+  /**
+   * The first and the last minute in which it may be taken: its own time and that of its class together; '' without a
+   * limit.
+   */
+  openFrom: Type.String(),
+  openUntil: Type.String(),
+  /** The last day of the task, 'yyyy-MM-dd': what is passed later is late. '' where there is none, and after it. */
+  dueOn: Type.String(),
 }

@@ -1,7 +1,7 @@
 import { routes } from '@college/contract/routes.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../college.ts'
-import { answer, expectAt, expectToast, openAt, pathOf } from '../kit/steps.ts'
+import { answer, expectAt, openAt, pathOf } from '../kit/steps.ts'
 
 const LEAVING = '即将离开干部网院'
 const tile = (page: Page, name: string) => page.getByRole('button', { name })
@@ -65,7 +65,8 @@ test('D1-R17 D1-B052 D1-B046 D1-B054: 有声图书馆 and 在线书店 in a sand
   await expectAt(page, routes.home)
 
   await tile(page, '视频会议').click()
-  await expectToast(page, '暂未开放，敬请期待')
+  await expect(page.getByRole('alertdialog', { name: '暂未开放，敬请期待' })).toBeVisible()
+  await page.getByRole('button', { name: '知道了' }).click()
   await setSettings({ setting_nc_other_meeting_url: 'https://meet.example/r/1' })
   const question = page.getByRole('alertdialog', { name: LEAVING })
   await expect(async () => {

@@ -81,9 +81,10 @@ const itemWords: TimeWords = { met: '在本场考试的安排时间内', before:
 
 function timeCondition(words: TimeWords, window: Window, refusal: RefusalText | undefined, now: Date): Condition[] {
   const standing = examWindowText({ startsAt: window.from, endsAt: window.until })
-  if (!refusal) return standing === '' ? [] : [met(words.met, standing)]
+  if (!refusal) return standing === '' ? [] : [{ ...met(words.met, standing), window }]
   const isOver = windowPhase(window, now) === 'over'
-  return [unmet({ title: isOver ? words.over : words.before, standing, turn: isOver ? 'nobody' : 'time', refusal })]
+  const title = isOver ? words.over : words.before
+  return [unmet({ title, standing, turn: isOver ? 'nobody' : 'time', refusal, window })]
 }
 
 /** What an order wants first: one item, or a unit in which nothing is left to do by oneself. */

@@ -15,6 +15,7 @@ import {
   memberStatuses,
   rostered,
   studentStatus,
+  studentsName,
   studentType,
   withdrawalRefusal,
 } from './membership.ts'
@@ -220,4 +221,12 @@ test.each<[MemberStatus | 'nothing', ReturnType<typeof withdrawalRefusal>]>([
   ['nothing', undefined],
 ])('D2-Q64 taking back an enrolment that is %s: %s', (status, refusal) => {
   expect(withdrawalRefusal(status === 'nothing' ? undefined : is(status))).toBe(refusal)
+})
+
+test.each([
+  ['before', '人已报名'],
+  ['open', '人在学'],
+  ['over', '人参加过'],
+] as const)('D2-M06 what the people of a class are called while its training is %s', (training, name) => {
+  expect(studentsName(training)).toBe(name)
 })

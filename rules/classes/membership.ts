@@ -48,8 +48,10 @@ export const holdsPlace = (membership: Membership | undefined): boolean =>
 export const isCountedStudent = (membership: Membership | undefined): boolean =>
   isAdmitted(membership) && isLearner(membership)
 
-/** What their number is called: nobody studies before the training begins. */
-export const studentsName = (training: WindowPhase): string => (training === 'before' ? '人已报名' : '人在学')
+/** What their number is called: nobody studies before the training begins, or after it. */
+export const studentsName = (training: WindowPhase): string => studentsNames[training]
+
+const studentsNames: Record<WindowPhase, string> = { before: '人已报名', open: '人在学', over: '人参加过' }
 
 const isFull = ({ quotaRule, places, placesTaken }: EnrolmentTerms): boolean =>
   quotaRule === quotaRules.places && placesTaken >= places

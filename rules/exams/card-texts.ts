@@ -1,8 +1,8 @@
 import type { ExamGroup } from '@college/contract/exams/conditions.ts'
 import type { Day } from '../kit/day.ts'
 
-/** Minutes 'yyyy-MM-dd HH:mm'; '' without a limit. */
-type Window = { start_time: string; end_time: string }
+/** Minutes 'yyyy-MM-dd HH:mm', and a day; '' without a limit. */
+type Window = { openFrom: string; openUntil: string; dueOn: string }
 
 /** From so many days before its end on, a card says when the exam ends. */
 const SOON_DAYS = 7
@@ -18,12 +18,20 @@ export function endsSoonText(end: string, now: string): string {
 
 const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** When an exam may be taken: 11-13 09:00 至 12-18 18:00. The year is written where it is not that of `now`. */
-export function cardWindowText({ start_time, end_time }: Window, now: string): string {
-  const short = (minute: string) => (minute.slice(0, 4) === now.slice(0, 4) ? minute.slice(5) : minute)
-  if (!start_time) return end_time ? `${short(end_time)} 截止` : '时间不限'
-  return end_time ? `${short(start_time)} 至 ${short(end_time)}` : `${short(start_time)} 起`
+/**
+ * When an exam may be taken: 11-13 09:00 至 12-18 18:00; where it has no end, when its task is due. The year is written
+ * where it is not that of `now`.
+ */
+export function cardWindowText({ openFrom, openUntil, dueOn }: Window, now: string): string {
+  const short = (time: string) => (time.slice(0, 4) === now.slice(0, 4) ? time.slice(5) : time)
+  const due = dueOn && `任务 ${short(dueOn)} 到期`
+  if (!openFrom) return openUntil ? `${short(openUntil)} 截止` : due || '时间不限'
+  if (openUntil) return `${short(openFrom)} 至 ${short(openUntil)}`
+  return due ? `${short(openFrom)} 起，${due}` : `${short(openFrom)} 起`
 }
+
+/** The last day or minute that a card warns of. */
+export const lastTimeOf = ({ openUntil, dueOn }: Omit<Window, 'openFrom'>): string => openUntil || dueOn
 
 /** Attempts that are left. */
 export const attemptsLeftText = (exam: { examlimit: number; surplus_count: number }): string =>

@@ -11,6 +11,7 @@ import {
   isTakeable,
   leftText,
   met,
+  openWindow,
   refusalOf,
   refusedBy,
   ruleText,
@@ -125,12 +126,28 @@ test.each([
 })
 
 test.each([
-  ['', '', '时间不限'],
-  ['', '2026-11-29 18:00', '11-29 18:00 截止'],
-  ['2026-12-03 09:00', '', '12-03 09:00 起'],
-  ['2026-12-03 09:00', '2027-01-17 18:00', '12-03 09:00 至 2027-01-17 18:00'],
-])('D2-B131 when an exam may be taken, from %s to %s', (start_time, end_time, text) => {
-  expect(cardWindowText({ start_time, end_time }, '2026-11-27 09:38')).toBe(text)
+  ['', '', '', '时间不限'],
+  ['', '2026-11-29 18:00', '', '11-29 18:00 截止'],
+  ['2026-12-03 09:00', '', '', '12-03 09:00 起'],
+  ['2026-12-03 09:00', '2027-01-17 18:00', '', '12-03 09:00 至 2027-01-17 18:00'],
+  ['', '', '2026-12-20', '任务 12-20 到期'],
+  ['2026-12-03 09:00', '', '2027-01-20', '12-03 09:00 起，任务 2027-01-20 到期'],
+  ['', '2026-11-29 18:00', '2026-12-20', '11-29 18:00 截止'],
+])('D2-B131 when an exam may be taken, from %s to %s, for a task until %s', (openFrom, openUntil, dueOn, text) => {
+  expect(cardWindowText({ openFrom, openUntil, dueOn }, '2026-11-27 09:38')).toBe(text)
+})
+
+test('D2-B131 D2-Q89 an exam is open while its own time and all times of its place are', () => {
+  const at = (text: string) => new Date(`${text}+08:00`)
+  const own = { startsAt: at('2026-11-01T08:00'), endsAt: at('2026-12-20T18:00') }
+  const window = { from: at('2026-11-20T08:00'), until: at('2026-12-06T18:00') }
+  const conditions = [{ ...met('在培训时间内'), window }, met('还有考试机会')]
+  const open = { startsAt: window.from, endsAt: window.until, dueOn: '' }
+  expect(openWindow(own, { conditions, isFree: false })).toEqual(open)
+  expect(openWindow({ startsAt: null, endsAt: null }, { conditions, isFree: false })).toEqual(open)
+  expect(openWindow(own, { conditions: [], isFree: false })).toEqual({ ...own, dueOn: '' })
+  // Who is not bound by the time of the exam is not told one.
+  expect(openWindow(own, { conditions: [], isFree: true })).toEqual({ startsAt: null, endsAt: null, dueOn: '' })
 })
 
 test.each([

@@ -2,19 +2,24 @@ import type { ExamCondition, ExamGroup } from '@college/contract/exams/condition
 import { getExamUrl } from '@college/contract/exams/exam.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import type { Fact } from '@college/contract/reasons/reason.ts'
+import type { Day } from '../kit/day.ts'
 import { dateTimeText, rangeText } from '../kit/format.ts'
+import type { Window } from '../kit/window.ts'
 import { attemptsLeft, type EntryRefusal, type ExamTerms, entryChecks, examStatus } from './entry.ts'
 
 const { refusals } = getExamUrl
 
 /**
  * A condition of an exam, and how a start is refused as long as it is not met. `facts`: what was looked at, beyond its
- * standing. `courseIds`: the courses that have to be studied first.
+ * standing. `courseIds`: the courses that have to be studied first. `window`: the time that it leaves, where it is about
+ * time. `dueOn`: the last day on which the exam still counts for its place as done in time; it may be taken later too.
  */
 export type Condition = ExamCondition & {
   refusal: RefusalText | undefined
   facts: readonly Fact[]
   courseIds: readonly string[]
+  window?: Window
+  dueOn?: Day
 }
 
 const plain = { standing: '', percent: null, to: '', act: '', minutes: 0, facts: [], courseIds: [] } as const
@@ -71,6 +76,22 @@ export function examConditions(exam: ExamFacts, { conditions, isFree }: PlaceCon
     ...own('noAttemptLeft', { title: '考试机会已用完', standing: attemptsText(exam), turn: 'nobody' }),
     ...(missed.has('noAttemptLeft') ? [] : [met('还有考试机会', attemptsText(exam))]),
   ]
+}
+
+/**
+ * When an exam may be taken: within its own time and every time that its place leaves, as a start of it is judged.
+ * `dueOn`: the last day for its place, where that ends before.
+ */
+export function openWindow(exam: Pick<ExamTerms, 'startsAt' | 'endsAt'>, gate: PlaceConditions) {
+  const windows = gate.conditions.flatMap(({ window }) => window ?? [])
+  if (!gate.isFree) windows.push({ from: exam.startsAt, until: exam.endsAt })
+  const times = (bound: keyof Window) => windows.flatMap((window) => window[bound]?.getTime() ?? [])
+  const [froms, untils] = [times('from'), times('until')]
+  return {
+    startsAt: froms.length > 0 ? new Date(Math.max(...froms)) : null,
+    endsAt: untils.length > 0 ? new Date(Math.min(...untils)) : null,
+    dueOn: gate.conditions.find(({ dueOn }) => dueOn !== undefined)?.dueOn ?? '',
+  }
 }
 
 /** 共 3 次，已用 1 次 */

@@ -21,6 +21,10 @@ export const yearSpan = (year: number): { from: Date; until: Date } => ({
 /** All hours of a year. Hours have one decimal, which binary sums would blur. */
 export const totalHours = ({ own, provincial, national }: YearHours): number => oneDecimal(own + provincial + national)
 
+/** The part of a year's hours that was learned here, so that it and the hours of the academies add up to the whole. */
+export const ownHours = (year: { totalHours: number; provincialHours: number; nationalHours: number }): number =>
+  oneDecimal(year.totalHours - year.provincialHours - year.nationalHours)
+
 /** Fulfilled with exactly what was planned; a year without a plan is never open (D1-Q83). */
 export const isPlanFulfilled = (total: number, planned: number): boolean => total >= planned
 

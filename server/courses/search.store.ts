@@ -9,6 +9,9 @@ import { courses, coursewares, teachers } from './tables.ts'
 
 const sounds = coursewareTypes.filter(isSound)
 
+/** Teachers joined by '^'. */
+const namesIn = (joined: string): string[] => joined.split('^').filter((name) => name !== '')
+
 /** Courses, searchable by title, labels, teachers and description. */
 export const searchableCourses = (database: Database): SearchSource =>
   async function coursesWith(ids) {
@@ -19,6 +22,7 @@ export const searchableCourses = (database: Database): SearchSource =>
     return rows.map((course) => ({
       id: course.id,
       title: course.title,
+      names: namesIn(course.teacherText),
       text: [course.teacherText.replaceAll('^', ' '), ...course.labels, course.content].join(' '),
       publishedAt: course.publishedAt,
       item: {
@@ -76,6 +80,7 @@ export const searchableTeachers = (database: Database): SearchSource =>
     return rows.map(({ id, name, job, unit, photo, adept, introduction, position }) => ({
       id,
       title: name,
+      names: [name],
       text: [job, unit, ...adept, introduction].join(' '),
       publishedAt: new Date(-position * POSITION_STEP),
       item: { cover: fileList(photo), job, adept_text: adept },

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../kit/containing.ts'
 import type { Database } from '../kit/database.ts'
 import { teachers } from './tables.ts'
@@ -11,9 +11,15 @@ export const teachesCourse = (courseId: SQL, userId: string): SQL => sql`exists 
   select from course_teachers taught join teachers teacher on teacher.id = taught.teacher_id
   where taught.course_id = ${courseId} and teacher.user_id = ${userId})`
 
+/** '' is every name. `spelled`: the teachers whose pinyin was typed for it. */
+export type TeacherFilter = { name: string; spelled?: readonly string[] }
+
 export function teacherStore(database: Database) {
-  const isShown = (name: string): SQL | undefined =>
-    and(teachers.isShown, name ? ilike(teachers.name, containing(name)) : undefined)
+  const isShown = ({ name, spelled = [] }: TeacherFilter): SQL | undefined =>
+    and(
+      teachers.isShown,
+      name ? or(ilike(teachers.name, containing(name)), inArray(teachers.id, [...spelled])) : undefined,
+    )
 
   const find = database
     .select()
@@ -32,15 +38,15 @@ export function teacherStore(database: Database) {
     findOf: (userId: string): Promise<{ id: string; name: string }[]> =>
       database.select({ id: teachers.id, name: teachers.name }).from(teachers).where(eq(teachers.userId, userId)),
 
-    findAll: (name: string, limit: number, offset: number) =>
+    findAll: (filter: TeacherFilter, limit: number, offset: number) =>
       database
         .select()
         .from(teachers)
-        .where(isShown(name))
+        .where(isShown(filter))
         .orderBy(asc(teachers.position), asc(teachers.id))
         .limit(limit)
         .offset(offset),
 
-    count: (name: string): Promise<number> => database.$count(teachers, isShown(name)),
+    count: (filter: TeacherFilter): Promise<number> => database.$count(teachers, isShown(filter)),
   }
 }

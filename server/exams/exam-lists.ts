@@ -9,7 +9,7 @@ import type { App } from '../app-parts.ts'
 import { classExamFinder } from '../classes/door.ts'
 import { serve } from '../kit/serve.ts'
 import { ownMarkFinder } from '../marks/door.ts'
-import { conditionsOf, examGates, shownConditions } from './gates.ts'
+import { conditionsOf, examGates, shownConditions, shownWindow } from './gates.ts'
 import { examItemStore } from './items.store.ts'
 import { examItemOf } from './items.ts'
 import { type OwnExam, ownExamFinder, tabOf } from './own-exams.ts'
@@ -41,6 +41,7 @@ export function serveExamLists(app: App): void {
         group,
         conditions: shownConditions(conditions),
         judgedAt: dateTimeText(now),
+        ...shownWindow(exam, gate),
       }
     })
   })
@@ -98,7 +99,7 @@ const mayRemind = ({ group, exam }: OwnExam, now: Date): boolean => group === 'l
 type Card = Omit<RowOf<typeof ownExams>, 'mayRemind' | 'isReminded'>
 
 function cardOf(own: OwnExam, questionCount: number, now: Date): Card {
-  const { examId, exam, business, title, group, conditions, deadlineAt, resultOf } = own
+  const { examId, exam, business, title, group, conditions, gate, deadlineAt, resultOf } = own
   return {
     _id: `${business.id} ${examId}`,
     ...examItemOf(exam, business, now),
@@ -106,6 +107,7 @@ function cardOf(own: OwnExam, questionCount: number, now: Date): Card {
     group,
     conditions: shownConditions(conditions),
     judgedAt: dateTimeText(now),
+    ...shownWindow(exam, gate),
     minutes: exam.minutes,
     questionCount,
     minutesLeft: deadlineAt ? Math.max(0, Math.ceil((deadlineAt.getTime() - now.getTime()) / 60_000)) : null,

@@ -1,6 +1,13 @@
 import type { ExamCondition } from '@college/contract/exams/conditions.ts'
 import { getExamUrl } from '@college/contract/exams/exam.ts'
-import { type Condition, examConditions, type PlaceConditions, refusedBy } from '@college/rules/exams/conditions.ts'
+import {
+  type Condition,
+  examConditions,
+  openWindow,
+  type PlaceConditions,
+  refusedBy,
+} from '@college/rules/exams/conditions.ts'
+import { dateTimeText } from '@college/rules/kit/format.ts'
 import type { App } from '../app-parts.ts'
 import { classExamGates } from '../classes/door.ts'
 import { homeworkStandings } from '../homework/door.ts'
@@ -63,4 +70,12 @@ export const conditionsOf = (exam: ExamItemRow, gate: PlaceConditions, now: Date
 
 /** As the contract sends them. */
 export const shownConditions = (conditions: readonly Condition[]): ExamCondition[] =>
-  conditions.map(({ refusal: _, facts: _facts, courseIds: _courses, ...shown }) => shown)
+  conditions.map(
+    ({ refusal: _, facts: _facts, courseIds: _courses, window: _window, dueOn: _dueOn, ...shown }) => shown,
+  )
+
+/** When an exam may be taken, as the contract sends it. */
+export function shownWindow(exam: Pick<ExamItemRow, 'startsAt' | 'endsAt'>, gate: PlaceConditions) {
+  const { startsAt, endsAt, dueOn } = openWindow(exam, gate)
+  return { openFrom: startsAt ? dateTimeText(startsAt) : '', openUntil: endsAt ? dateTimeText(endsAt) : '', dueOn }
+}

@@ -72,6 +72,7 @@ test('D2-C14 D2-E07 D2-Q47 the exams of a class, for its members', async () => {
         expect.objectContaining({ title: '还有考试机会', standing: '共 3 次，已用 1 次', isMet: true }),
       ],
       judgedAt: '2026-11-04 09:00',
+      ...{ openFrom: '', openUntil: '', dueOn: '' },
     },
     expect.objectContaining({
       ...{ exam_sjgl_id: exams[1]?.id, kszt_status: '2', exam_count: 0, exam_score: null, group: 'over' },

@@ -1,13 +1,19 @@
 import { type ExamGroup, examGroups } from '@college/contract/exams/conditions.ts'
 import type { ExamTab } from '@college/contract/exams/list.ts'
-import { type Condition, groupOf } from '@college/rules/exams/conditions.ts'
+import { type Condition, groupOf, type PlaceConditions } from '@college/rules/exams/conditions.ts'
 import type { App } from '../app-parts.ts'
 import { type OwnExamCard, ownExamStore } from './exam-lists.store.ts'
 import { conditionsOf, examGates } from './gates.ts'
 import { type ExamItemRow, examItemStore } from './items.store.ts'
 
 /** An exam of a person, and where it stands: by the conditions that a start of it would be refused by. */
-export type OwnExam = OwnExamCard & { exam: ExamItemRow; group: ExamGroup; conditions: Condition[] }
+export type OwnExam = OwnExamCard & {
+  exam: ExamItemRow
+  group: ExamGroup
+  conditions: Condition[]
+  /** Empty for what is passed or over, of which the place is not asked. */
+  gate: PlaceConditions
+}
 
 /**
  * All exams of a person, in the order of what can be done. The list, the tabs and the badge all ask here, so that none of
@@ -31,7 +37,7 @@ export function ownExamFinder(app: App) {
       if (!exam) return []
       const gate = gateOf.get(card)
       const conditions = gate ? conditionsOf(exam, gate, now) : []
-      return [{ ...card, exam, ...standingOf(card, conditions) }]
+      return [{ ...card, exam, gate: gate ?? { conditions: [], isFree: false }, ...standingOf(card, conditions) }]
     })
     return own.toSorted((one, other) => examGroups.indexOf(one.group) - examGroups.indexOf(other.group))
   }

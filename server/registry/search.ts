@@ -6,6 +6,8 @@ export type SearchDocument = {
   title: string
   /** The body text, ranked below the title; markup is removed. */
   text: string
+  /** People whom it names, found by the pinyin of their names as well as by these in the text. */
+  names?: readonly string[] | undefined
   /** What a result shows besides the title. */
   item: Omit<SearchItem, 'id' | 'title' | 'isNew'>
   /** The item cannot be found before this time. Of two matches of equal rank, the newer one comes first. */
@@ -35,6 +37,8 @@ export type Search = {
   bestFor(question: string, limit: number): Promise<Found[]>
   /** The pinyin of a text without tones or spaces; '' when it has none. */
   spellingOf(text: string): Promise<string>
+  /** The documents of a type that bear or name somebody whose pinyin begins like this; none where it is no pinyin. */
+  idsOfNamed(type: SearchType, pinyin: string, limit: number): Promise<string[]>
   /** Waits for indexing that is running. */
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ import type { Database } from '../kit/database.ts'
 import type { Search, SearchSource } from '../registry/search.ts'
 import { drain } from './drain.ts'
 import { findStore } from './find.store.ts'
-import { anyTitleWordOf, anyWordOf, spellingIn } from './query.ts'
+import { anyTitleWordOf, anyWordOf, namedLike, spellingIn } from './query.ts'
 import { makeReader } from './words/reader.ts'
 
 export { tidySearch } from './tidy.store.ts'
@@ -43,6 +43,10 @@ export function makeSearch({ database, background = database, now }: Parts): Sea
       )
       const [lexemes = ''] = await read
       return spellingIn(lexemes)
+    },
+    async idsOfNamed(type, pinyin, limit) {
+      const query = namedLike(pinyin)
+      return query ? store.findIds(type, query, limit) : []
     },
     async close() {
       isClosing = true

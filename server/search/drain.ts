@@ -52,7 +52,7 @@ async function settle(store: ReturnType<typeof changeStore>, reader: Reader, { t
     type,
     ids.filter((id) => !known.has(id)),
   )
-  const texts = found.map(({ title, text, classId }) => ({ type, title, text: plainText(text), classId }))
+  const texts = found.map(({ title, text, names, classId }) => ({ type, title, text: plainText(text), names, classId }))
   const words = texts.length > 0 ? await reader.read(texts) : []
   await store.put(
     found.map(

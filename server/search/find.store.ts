@@ -125,6 +125,12 @@ export const findStore = (database: Database) => {
       return rows.map(hitOf)
     },
 
+    async findIds(type: string, query: string, limit: number): Promise<string[]> {
+      const { rows } = await database.execute<{ id: string }>(sql`
+        select id from ${searchDocuments} where type = ${type} and words @@ ${hidden(query)} order by id limit ${limit}`)
+      return rows.map(({ id }) => id)
+    },
+
     /** The newest titles that meet a condition on title lexemes. */
     async findTitlesWith(condition: string): Promise<string[]> {
       const { rows } = await database.execute<{ title: string }>(sql`

@@ -166,9 +166,16 @@ test.each([
   ['李知行', 'a name that is no word'],
   ['重庆', 'a word with two readings'],
   ['chongqing', 'the right one of them'],
+  ['基层zhili', 'a word, and the pinyin of another'],
+  ['zhili基层', 'the same the other way round'],
+  ['重庆yinl', 'a word, and the beginning of the pinyin of another'],
+  ['zengguoqiang', 'the pinyin of a teacher, whose surname has a reading of its own'],
+  ['Zeng Guoqiang', 'the same as it is written abroad'],
+  ['lizhix', 'the beginning of that of another teacher'],
 ])('a course is found by %s: %s', async (keyword) => {
-  await course('党建引领重庆基层治理PPT', { teacherText: '李知行^王守一' })
+  await course('党建引领重庆基层治理PPT', { teacherText: '李知行^曾国强' })
   await course('防汛救灾', { teacherText: '李行知' })
+  await course('基层调研')
   await search.drain()
   expect(await titlesFor(keyword)).toEqual({ '00': ['党建引领重庆基层治理PPT'] })
 })

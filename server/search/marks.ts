@@ -20,6 +20,12 @@ export const KEPT_IN_CLASSES = '22'
 export const marks = { title: '^', whole: '=', pinyin: '~', type: '#' } as const
 
 /**
+ * The prefix of the pinyin of people whom a document names, its teachers: no mark of titles, so that what they teach is
+ * found below what bears their name.
+ */
+export const NAMED = '+'
+
+/**
  * The first character of every lexeme of a document that only some people find. No other query contains it, so none
  * meets such a document, whatever it asks for.
  */

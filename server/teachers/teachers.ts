@@ -22,6 +22,10 @@ const cardOfTeacher = (app: App, { id, name, photo, job, unit, adept, phoneCiphe
   phone: maskedOnWire(app.secrets, phoneCipher),
 })
 
+/** The type of teachers in the search, and how many of them one pinyin may name. */
+const TEACHER = '12'
+const MOST_SPELLED = 200
+
 export function serveTeacherLists(app: App) {
   const teachers = teacherStore(app.database)
   const courses = catalogueStore(app.database)
@@ -30,31 +34,36 @@ export function serveTeacherLists(app: App) {
     if (!(await mayCall(user))) throw new Refusal(commonRefusals.notAllowed)
   }
 
+  const filterOf = async (searchValue = '') => {
+    const name = searchValue.trim()
+    return { name, spelled: await app.search.idsOfNamed(TEACHER, name, MOST_SPELLED) }
+  }
+
   app.lists.add(teacherList, {
     async rows({ query, limit, offset, user }) {
       await permit(user)
-      const rows = await teachers.findAll(query.searchValue?.trim() ?? '', limit, offset)
+      const rows = await teachers.findAll(await filterOf(query.searchValue), limit, offset)
       return rows.map((teacher) => cardOfTeacher(app, teacher))
     },
     async count({ query, user }) {
       await permit(user)
-      return teachers.count(query.searchValue?.trim() ?? '')
+      return teachers.count(await filterOf(query.searchValue))
     },
   })
 
   // The courses of a hidden teacher are not listed here. Each course page still shows the name.
-  const filterOf = async (id: string | undefined) => {
+  const coursesOf = async (id: string | undefined) => {
     const teacher = id && (await teachers.find(id))
     return teacher ? { teacherId: teacher.id, period: {}, duration: {}, updated: {} } : undefined
   }
   app.lists.add(teacherCourses, {
     async rows({ query: { id }, limit, offset, now }) {
-      const filter = await filterOf(id)
+      const filter = await coursesOf(id)
       const rows = filter ? await courses.findCourses(filter, undefined, { limit, offset }) : []
       return rows.map((row) => ({ _id: row.id, card: courseCardOf(row, now) }))
     },
     async count({ query: { id } }) {
-      const filter = await filterOf(id)
+      const filter = await coursesOf(id)
       return filter ? courses.countCourses(filter) : 0
     },
   })

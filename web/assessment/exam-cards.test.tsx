@@ -37,6 +37,7 @@ const exam = {
   group: 'ready' as const,
   conditions: [] as ExamCondition[],
   judgedAt: '2026-11-27 09:38',
+  ...{ openFrom: '2026-11-01 09:00', openUntil: '2026-11-30 09:00', dueOn: '' },
   minutes: 45,
   questionCount: 40,
   minutesLeft: null,

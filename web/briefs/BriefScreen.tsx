@@ -12,6 +12,7 @@ import { useTitle } from '../kit/navigation/title.ts'
 import { Card } from '../ui/Card.tsx'
 import { Cover } from '../ui/Cover.tsx'
 import { showConfirm } from '../ui/layers/confirm.tsx'
+import { showRefusal } from '../ui/layers/refusal.ts'
 import { toast } from '../ui/layers/toast.tsx'
 import { IconRow } from '../ui/list/IconRow.tsx'
 import { Loaded } from '../ui/states/Loaded.tsx'
@@ -93,7 +94,7 @@ function useOpen() {
   const go = useGo()
   return async ({ type, address, name }: Resource) => {
     const opening = openingOf({ type, address })
-    if ('refusal' in opening) return toast(opening.refusal)
+    if ('refusal' in opening) return void showRefusal(opening.refusal)
     if (opening.in === 'video') return go(href(routes.videoFile, { url: address, name }))
     if (opening.in === 'preview') return go(href(routes.previewFile, { url: address, name }))
     if (address.startsWith('/')) return go(address)

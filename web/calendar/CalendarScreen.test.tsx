@@ -100,6 +100,14 @@ test('a tap on a day leads the list to it: it says where nothing stands, and sho
   expect(headings()[0]).toBe('周五11-20')
 })
 
+test('a long day shows eight, and the rest at a tap', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => row({ id: `h${at}`, title: `作业 ${at}` }))
+  open(many)
+  expect(await textsIn('今天')).toHaveLength(8)
+  fireEvent.click(screen.getByRole('button', { name: '还有 4 项' }))
+  expect(await textsIn('今天')).toHaveLength(12)
+})
+
 test('the arrow keys move over the month, of which one day is in the order of the tab key', async () => {
   open([returned])
   await group('今天')

@@ -50,9 +50,15 @@ export function DayList({ rows, classes: ofPerson, month, today, chosen }: Props
   )
 }
 
+/** Rows of a day that stand at once; one more is no reason to hide it. */
+const LONGEST_DAY = 8
+
 function DayGroup({ day, today, children }: { day: Day; today: Day; children: React.ReactElement[] }) {
   const id = useId()
   const { name, date } = dayHeading(day, today)
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole || children.length <= LONGEST_DAY + 1 ? children : children.slice(0, LONGEST_DAY)
+  const rest = children.length - shown.length
   return (
     <section aria-labelledby={id} data-day={day} className={styles.group}>
       <h3 id={id} className={styles.heading}>
@@ -61,7 +67,13 @@ function DayGroup({ day, today, children }: { day: Day; today: Day; children: Re
       </h3>
       {children.length > 0 ? (
         <Card className={styles.card}>
-          <ul>{children}</ul>
+          <ul>{shown}</ul>
+          {rest > 0 && (
+            <button type="button" className={styles.rest} onClick={() => setWhole(true)}>
+              还有 {rest} 项
+              <ChevronDown size={18} aria-hidden="true" />
+            </button>
+          )}
         </Card>
       ) : (
         <p className={styles.none}>这天没有安排</p>

@@ -4,11 +4,12 @@ import { addMonths, type Day, daysOf, type Month, WEEKDAYS, weekdayOf } from '@c
 import { dayByKey } from '@college/rules/tasks/calendar-keys.ts'
 import { canShow } from '@college/rules/tasks/day-range.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { pressedKey } from '../kit/pressed-key.ts'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { MonthTable } from '../ui/MonthTable.tsx'
+import { useScrolledOut } from '../ui/use-scrolled-out.ts'
 import { kindClass } from './kind-class.ts'
 import kinds from './kinds.module.css'
 import styles from './MonthPanel.module.css'
@@ -22,19 +23,50 @@ type Props = {
   onChoose: (day: Day) => void
 }
 
-/** The month with a dot for each kind of a day. It folds to one week, which then stays above the list. */
-export function MonthPanel({ month, today, rows, chosen, onMonth, onChoose }: Props) {
-  const titleId = useId()
+/**
+ * The month with a dot for each kind of a day. It folds to one week, which then stays above the list; where the month is
+ * scrolled away its week stands there by itself, and takes no room from the list.
+ */
+export function MonthPanel(props: Props) {
   const [isFolded, setFolded] = useState(false)
+  const end = useRef<HTMLSpanElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const isAway = useScrolledOut(end) && !isFolded
+  const toMonth = () => panel.current?.scrollIntoView?.({ block: 'start' })
+  return (
+    <>
+      <Panel {...props} ref={panel} isFolded={isFolded} onFold={setFolded} className={isFolded && styles.folded}>
+        <span ref={end} className={styles.end} />
+      </Panel>
+      {isAway && (
+        <div className={styles.stuck}>
+          <Panel {...props} isFolded onFold={toMonth} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type PanelProps = Props & {
+  ref?: RefObject<HTMLDivElement | null>
+  isFolded: boolean
+  onFold: (isFolded: boolean) => void
+  className?: string | false | undefined
+  children?: ReactNode
+}
+
+function Panel({ ref, isFolded, onFold, className, children, ...props }: PanelProps) {
+  const { month, today, rows, chosen, onMonth, onChoose } = props
+  const titleId = useId()
   const days = daysOf(month)
   const first = days[0] ?? today
   const at = chosen ?? (days.includes(today) ? today : first)
-  const step = (by: number, label: string, icon: React.ReactNode) => {
+  const step = (by: number, label: string, icon: ReactNode) => {
     const other = addMonths(month, by)
     return <IconButton label={label} icon={icon} disabled={!canShow(other)} onClick={() => onMonth(other)} />
   }
   return (
-    <div className={classes(styles.panel, isFolded && styles.folded)}>
+    <div ref={ref} className={classes(styles.panel, className)}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title} aria-live="polite">
           {month.year} 年 {month.month} 月
@@ -43,7 +75,8 @@ export function MonthPanel({ month, today, rows, chosen, onMonth, onChoose }: Pr
         {step(1, '下个月', <ChevronRight size={22} />)}
       </div>
       <Cells {...{ month, today, rows, chosen, at, titleId, onChoose }} weekOf={isFolded ? at : undefined} />
-      <Grab isFolded={isFolded} onFold={setFolded} />
+      <Grab isFolded={isFolded} onFold={onFold} />
+      {children}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { buttonAct, buttonLook, buttonNote, buttonText, isInside } from '@colleg
 import { ButtonWords, Joining, RejectedButton, useEnrol } from '../classes/door.ts'
 import { BottomBar } from '../ui/BottomBar.tsx'
 import { Button } from '../ui/Button.tsx'
-import { toast } from '../ui/layers/toast.tsx'
+import { showRefusal } from '../ui/layers/refusal.ts'
 import styles from './CampScreen.module.css'
 import { useEnterCamp } from './use-enter-camp.ts'
 
@@ -24,8 +24,13 @@ function Act({ info }: Props) {
   const entering = useEnterCamp(info)
   const act = buttonAct(info)
   const look = buttonLook(info)
+  // What keeps the person out stands above the button too, where it is known.
+  const refuse = (why: string) => {
+    const note = buttonNote(info)
+    return note === '' ? showRefusal(why, { about: info.name }) : showRefusal(note, { title: why, about: info.name })
+  }
   const tap = () => {
-    if ('why' in act) toast(act.why)
+    if ('why' in act) void refuse(act.why)
     else if (act.does === 'enrol') enrolling.start()
     else if (act.does === 'study') entering.study()
     else entering.enter()

@@ -232,6 +232,16 @@ test('D3-B025 D3-B159 who has joined goes on studying; leaving stands in the men
   }
 })
 
+test('D3-B159 a course that was joined and never opened begins', async () => {
+  logIn()
+  const playTree = trend.playTree.map((chapter) => ({
+    ...chapter,
+    children: chapter.children.map((each) => ({ ...each, finishedRate: 0, isFinished: 0 as const })),
+  }))
+  open({ trend: { isPlaned: 1, locationSite: null, playTree } })
+  await screen.findByRole('button', { name: '开始学习' })
+})
+
 test('D3-Q97 what is not studied stands with its own words, never as 未学', async () => {
   logIn()
   const [chapter] = trend.playTree

@@ -3,7 +3,7 @@ import type { ownExams } from '@college/contract/exams/list.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { RowOf } from '@college/contract/kit/list.ts'
 import { mayViewExam } from '@college/rules/exams/card.ts'
-import { attemptsLeftText, cardWindowText, endsSoonText } from '@college/rules/exams/card-texts.ts'
+import { attemptsLeftText, cardWindowText, endsSoonText, lastTimeOf } from '@college/rules/exams/card-texts.ts'
 import { blocking, isTakeable, leftText, ruleText } from '@college/rules/exams/conditions.ts'
 import { ChevronRight, Lock } from 'lucide-react'
 import { useGo } from '../kit/navigation/navigation.ts'
@@ -32,7 +32,7 @@ type Props = {
  * no button that would be refused: it says its rule, and leads to what is missing.
  */
 export function ExamCard({ exam, place, isBusy, onEnter, onWhy }: Props) {
-  const soon = isTakeable(exam.group) ? endsSoonText(exam.end_time, exam.judgedAt) : ''
+  const soon = isTakeable(exam.group) ? endsSoonText(lastTimeOf(exam), exam.judgedAt) : ''
   const isRunning = exam.group === 'begun'
   return (
     <article className={styles.card}>
@@ -70,7 +70,7 @@ function Open({ exam, isBusy, onEnter }: PartProps) {
       </dl>
       <div className={styles.foot}>
         <p className={styles.time}>
-          <span className="nc-keep">{cardWindowText(exam, exam.judgedAt)}</span>
+          {group !== 'begun' && <span className="nc-keep">{cardWindowText(exam, exam.judgedAt)}</span>}
           {exam_score !== null && <span className="nc-keep">最高 {exam_score} 分</span>}
         </p>
         <div className={styles.buttons}>

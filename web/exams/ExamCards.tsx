@@ -7,7 +7,7 @@ import { usePagedList } from '../kit/data/paged-list.ts'
 import { useAsk } from '../kit/data/queries.ts'
 import { Card } from '../ui/Card.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
-import { toast } from '../ui/layers/toast.tsx'
+import { showRefusal } from '../ui/layers/refusal.ts'
 import { PagedList } from '../ui/list/PagedList.tsx'
 import { CardSkeleton } from '../ui/states/Skeleton.tsx'
 import { ToCourses } from '../ui/states/ways-out.tsx'
@@ -89,7 +89,7 @@ function useAsked(named: string | undefined, pages: ReturnType<typeof usePagedLi
   const seek = useEffectEvent(() => {
     if (!finished) return void loadMore()
     setWhy(undefined)
-    toast('这场考试不在“待完成”里，可能已经合格或结束')
+    void showRefusal('这场考试不在“待完成”里，可能已经合格或结束，请看“已合格”“已结束”')
   })
   useEffect(() => {
     if (isMissing) seek()

@@ -7,8 +7,8 @@ import { routes } from '@college/contract/routes.ts'
 import { useSend } from '../kit/data/queries.ts'
 import { Refused } from '../kit/data/send.ts'
 import { useGo } from '../kit/navigation/navigation.ts'
-import { showAlert, showConfirm } from '../ui/layers/confirm.tsx'
-import { toast } from '../ui/layers/toast.tsx'
+import { showAlert } from '../ui/layers/confirm.tsx'
+import { showRefusal } from '../ui/layers/refusal.ts'
 
 type OfCard = Pick<Input<typeof getExamUrl>, 'examId' | 'businessId' | 'businessType'>
 type OfClass = Pick<Input<typeof getClassExamUrl>, 'examId' | 'businessId' | 'entryType'>
@@ -61,13 +61,13 @@ async function showWhyInClass(error: Error, examId: string | undefined, go: Retu
   const title = refusalByRule(error)
   if (title === undefined || !canBeMended(title)) return showWhy(error)
   const text = '还差什么、怎样去做，在“作业与考试”里。'
-  const goes = await showConfirm({ title, text, no: '知道了', yes: '看为什么' })
-  if (goes) go(whyAddress(examId))
+  await showRefusal(text, { title, way: { act: '看为什么', go: () => go(whyAddress(examId)) } })
 }
 
 /** Shows the server's message (D1-M122, D2-B369), or the usual text for a failure without one. */
 function showWhy(error: Error): void {
-  if (!(error instanceof Refused)) toast('获取考试异常')
-  else if (error.answer.state !== states.notOpen.code) toast(error.message || '获取考试异常')
-  else void showAlert(notOpenYet.message, error.message)
+  if (!(error instanceof Refused)) return void showAlert('获取考试异常')
+  if (error.answer.state === states.logInFirst.code) return
+  if (error.answer.state === states.notOpen.code) return void showAlert(notOpenYet.message, error.message)
+  void showRefusal(error.message || '获取考试异常')
 }

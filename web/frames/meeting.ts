@@ -3,7 +3,7 @@ import { Refused, send } from '../kit/data/send.ts'
 import { leaveSite } from '../ui/layers/leave-site.ts'
 import { toast } from '../ui/layers/toast.tsx'
 import { showActionFailure } from '../ui/states/failure.ts'
-import { toastNotOpen } from '../ui/states/not-open.ts'
+import { showNotOpen } from '../ui/states/not-open.ts'
 
 /** Opens 视频会议, for people with the permission: 暂未开放，敬请期待 until its address is set (D1-Q48). */
 export async function openMeeting(): Promise<void> {
@@ -12,7 +12,7 @@ export async function openMeeting(): Promise<void> {
     if ((await leaveSite(url)) === 'failed') toast('页面没有打开，请检查浏览器是否拦截了新窗口')
   } catch (error) {
     const isClosed = error instanceof Refused && error.message === meetingUrl.refusals.notOpen.message
-    if (isClosed) toastNotOpen()
+    if (isClosed) showNotOpen('会议的地址由网院的管理人员设置，设好以后从这里进入')
     else showActionFailure(error as Error)
   }
 }

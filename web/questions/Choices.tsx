@@ -17,10 +17,12 @@ type Props = {
   onChoose?: ((chosen: string[]) => void) | undefined
   /** The right ones, where they may be seen. */
   right?: readonly string[] | undefined
+  /** How the whole answer was marked, where the right ones are not told. */
+  isRight?: boolean | undefined
 }
 
 /** The options of a question: round letters where one is chosen, square ones where several are. */
-export function Choices({ legend, options, isMultiple = false, chosen, onChoose, right }: Props) {
+export function Choices({ legend, options, isMultiple = false, chosen, onChoose, right, isRight }: Props) {
   const name = useId()
   const toggle = (value: string) => {
     if (!isMultiple) return onChoose?.([value])
@@ -33,13 +35,13 @@ export function Choices({ legend, options, isMultiple = false, chosen, onChoose,
       <legend className="nc-hidden">{legend}</legend>
       {options.map(({ value, text }, place) => {
         const isChosen = chosen.includes(value)
-        const verdict = right && verdictOf(isChosen, right.includes(value))
+        const verdict = right ? verdictOf(isChosen, right.includes(value)) : markedAs(isChosen, isRight, isMultiple)
         return (
           <label
             key={value}
             className={classes(
               styles.option,
-              isChosen && styles.chosen,
+              isChosen && (isRight === undefined ? styles.chosen : styles.given),
               verdict && styles[verdict],
               !onChoose && styles.still,
             )}
@@ -75,3 +77,10 @@ export function Choices({ legend, options, isMultiple = false, chosen, onChoose,
 }
 
 const verdictOf = (isChosen: boolean, isRight: boolean) => (isRight ? 'right' : isChosen ? 'wrong' : undefined)
+
+/** Of several that were chosen and are not all right nobody is told which is wrong. */
+function markedAs(isChosen: boolean, isRight: boolean | undefined, isMultiple: boolean) {
+  if (!isChosen || isRight === undefined) return undefined
+  if (isRight) return 'right'
+  return isMultiple ? undefined : 'wrong'
+}

@@ -35,7 +35,7 @@ function AnswerFields(props: AnswerProps) {
   return <Own {...props} />
 }
 
-function OneChoice({ question: { options = [] }, answer, onAnswer, rightKey, label }: AnswerProps) {
+function OneChoice({ question: { options = [] }, answer, onAnswer, rightKey, isRight, label }: AnswerProps) {
   return (
     <Choices
       legend={label}
@@ -43,11 +43,12 @@ function OneChoice({ question: { options = [] }, answer, onAnswer, rightKey, lab
       chosen={listOf(answer)}
       onChoose={onAnswer && (([chosen]) => onAnswer(chosen ?? null))}
       right={rightKey?.values}
+      isRight={isRight}
     />
   )
 }
 
-function SeveralChoices({ question: { options = [] }, answer, onAnswer, rightKey, label }: AnswerProps) {
+function SeveralChoices({ question: { options = [] }, answer, onAnswer, rightKey, isRight, label }: AnswerProps) {
   return (
     <Choices
       legend={label}
@@ -56,11 +57,12 @@ function SeveralChoices({ question: { options = [] }, answer, onAnswer, rightKey
       chosen={listOf(answer)}
       onChoose={onAnswer && ((chosen) => onAnswer(chosen.length > 0 ? chosen : null))}
       right={rightKey?.values}
+      isRight={isRight}
     />
   )
 }
 
-function Judgement({ answer, onAnswer, rightKey, label }: AnswerProps) {
+function Judgement({ answer, onAnswer, rightKey, isRight, label }: AnswerProps) {
   return (
     <Choices
       legend={label}
@@ -68,6 +70,7 @@ function Judgement({ answer, onAnswer, rightKey, label }: AnswerProps) {
       chosen={listOf(answer)}
       onChoose={onAnswer && (([chosen]) => onAnswer(chosen ?? null))}
       right={rightKey && [String(rightKey.isTrue === true)]}
+      isRight={isRight}
     />
   )
 }

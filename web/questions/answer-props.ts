@@ -12,6 +12,8 @@ export type AnswerProps = {
   onAnswer?: ((answer: Answer | null) => void) | undefined
   /** The right answer, where it may be seen. */
   rightKey?: QuestionKey | undefined
+  /** How the whole answer was marked, where the right one is not told. */
+  isRight?: boolean | undefined
   /** What a marker underlined in an answer that is one text. */
   underlines?: readonly Underline[] | undefined
   /** What the field is called for those who do not see it. */

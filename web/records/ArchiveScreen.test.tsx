@@ -53,10 +53,11 @@ afterEach(() => vi.restoreAllMocks())
 test('D1-R48 D1-M60 shows the year’s hours, counts and certificates', async () => {
   open()
   expect(await screen.findByText('还差 7.5 学时')).toBeTruthy()
-  const figures = ['完成课程', '考试通过', '中国干部网院', '2026 年积分'].map(
+  // The three origins of its hours add up to the hours of the year.
+  const figures = ['完成课程', '考试通过', '本院', '省干部网院', '中国干部网院', '2026 年积分'].map(
     (text) => screen.getByText(text).nextElementSibling?.textContent,
   )
-  expect(figures).toEqual(['20 门', '3 / 4 场', '4.0 学时', '1,286 分'])
+  expect(figures).toEqual(['20 门', '3 / 4 场', '30.5 学时', '8.0 学时', '4.0 学时', '1,286 分'])
   expect(screen.getByText('暂无证书')).toBeTruthy()
 })
 

@@ -4,7 +4,7 @@ import { archiveYear } from '@college/contract/records/archive.ts'
 import { routes } from '@college/contract/routes.ts'
 import { hoursText, pointsText } from '@college/rules/kit/format.ts'
 import { percentOf } from '@college/rules/kit/percent.ts'
-import { missingHours } from '@college/rules/records/hours.ts'
+import { missingHours, ownHours } from '@college/rules/records/hours.ts'
 import { useState } from 'react'
 import { useAsk } from '../kit/data/queries.ts'
 import { useGo } from '../kit/navigation/navigation.ts'
@@ -63,6 +63,7 @@ function YearCard({ archive }: { archive: Year }) {
     { text: '完成课程', value: `${archive.courseNum} 门`, to: recordsOf('course') },
     { text: '专题班结业', value: `${archive.classNum} 个`, to: recordsOf('class') },
     { text: '考试通过', value: `${archive.examNum} / ${archive.examSatNum} 场`, to: recordsOf('exam') },
+    { text: '本院', value: `${hoursText(ownHours(archive))} 学时`, to: '' },
     { text: '省干部网院', value: `${hoursText(provincialHours)} 学时`, to: href(routes.provincialHours, { year }) },
     { text: '中国干部网院', value: `${hoursText(nationalHours)} 学时`, to: href(routes.nationalHours, { year }) },
     { text: `${year} 年积分`, value: `${pointsText(archive.integral)} 分`, to: undefined },
@@ -89,13 +90,16 @@ function YearCard({ archive }: { archive: Year }) {
           <div key={text}>
             <dt>{text}</dt>
             <dd className="nc-num">
-              <button
-                type="button"
-                aria-label={`${text} ${value}，明细`}
-                onClick={() => (to ? go(to) : setPointsOpen(true))}
-              >
-                {value}
-              </button>
+              {to === '' && value}
+              {to !== '' && (
+                <button
+                  type="button"
+                  aria-label={`${text} ${value}，明细`}
+                  onClick={() => (to ? go(to) : setPointsOpen(true))}
+                >
+                  {value}
+                </button>
+              )}
             </dd>
           </div>
         ))}

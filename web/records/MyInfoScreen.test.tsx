@@ -65,6 +65,16 @@ test.each([
   expect(wentTo()).toBe(address)
 })
 
+test('D1-Q83 the three origins of the hours add up to those of the year', async () => {
+  open()
+  await screen.findByRole('button', { name: /省干部网院/ })
+  const partOf = (name: string) =>
+    screen.getByText(name, { exact: false, selector: 'span' }).querySelector('b')?.textContent
+  const parts = ['本院', '省干部网院', '中国干部网院'].map((name) => Number(partOf(name)))
+  const whole = document.querySelector('p b')?.textContent
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(Number(whole))
+})
+
 test('D1-B116 hours open their list only when they are above 0', async () => {
   const { wentTo } = open()
   const none = await screen.findByRole('button', { name: /中国干部网院/ })

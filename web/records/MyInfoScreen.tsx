@@ -3,7 +3,7 @@ import { getMyMyhours, previewPersonAndDataNum } from '@college/contract/records
 import { routes } from '@college/contract/routes.ts'
 import { hoursText, pointsText } from '@college/rules/kit/format.ts'
 import { percentOf } from '@college/rules/kit/percent.ts'
-import { missingHours } from '@college/rules/records/hours.ts'
+import { missingHours, ownHours } from '@college/rules/records/hours.ts'
 import { Archive, BookOpen, ChartPie, ChevronRight, ClipboardCheck, NotebookPen, Star } from 'lucide-react'
 import { useState } from 'react'
 import { useAsk } from '../kit/data/queries.ts'
@@ -155,6 +155,7 @@ function Hours({ year }: { year: number }) {
               </p>
             </div>
             <div className={styles.academies}>
+              <Academy text="本院" hours={ownHours({ totalHours, provincialHours, nationalHours })} />
               <Academy
                 text="省干部网院"
                 hours={provincialHours}
@@ -174,13 +175,25 @@ function Hours({ year }: { year: number }) {
   )
 }
 
-/** Hours of an academy; opens their list unless they are 0 (D1-B116). */
-const Academy = ({ text, hours, onOpen }: { text: string; hours: number; onOpen: () => void }) => (
-  <button type="button" className={styles.academy} disabled={hours === 0} onClick={onOpen}>
+type AcademyProps = {
+  text: string
+  hours: number /** Undefined of what has no list of its own. */
+  onOpen?: () => void
+}
+
+/** Hours of an academy; opens their list unless they are 0 (D1-B116). All of them add up to the hours of the year. */
+function Academy({ text, hours, onOpen }: AcademyProps) {
+  const figure = (
     <span>
       <b className="nc-num">{hoursText(hours)}</b>
       {text}
     </span>
-    {hours > 0 && <ChevronRight size={18} aria-hidden="true" />}
-  </button>
-)
+  )
+  if (!onOpen) return <div className={styles.academy}>{figure}</div>
+  return (
+    <button type="button" className={styles.academy} disabled={hours === 0} onClick={onOpen}>
+      {figure}
+      {hours > 0 && <ChevronRight size={18} aria-hidden="true" />}
+    </button>
+  )
+}

@@ -4,7 +4,7 @@ import { useSend } from '../kit/data/queries.ts'
 import { Refused } from '../kit/data/send.ts'
 import { useGo } from '../kit/navigation/navigation.ts'
 import { showAlertInTurn } from '../ui/layers/confirm.tsx'
-import { toast } from '../ui/layers/toast.tsx'
+import { showRefusal } from '../ui/layers/refusal.ts'
 
 /** A refusal without words (D2-B338). */
 const NO_SURVEY = '获取问卷异常'
@@ -26,5 +26,5 @@ export function useOpenSurvey(businessType: 'class' | 'evaluation') {
 /** Why it does not open; a lost connection by the alert of D2-B344. A missing login is asked for already. */
 function showOpenFailure(error: Error): void {
   if (!(error instanceof Refused)) void showAlertInTurn('请联系管理员', '请求异常', () => true)
-  else if (error.answer.state !== states.logInFirst.code) toast(error.answer.message || NO_SURVEY)
+  else if (error.answer.state !== states.logInFirst.code) void showRefusal(error.answer.message || NO_SURVEY)
 }

@@ -27,6 +27,12 @@ export const isNamedOrSpelled = (columns: Omit<Columns, 'number'>, keyword: stri
   return spelled ? sql`(${hasName(columns, keyword)} or ${spelled})` : hasName(columns, keyword)
 }
 
+/** The ids of the people whose pinyin begins like this, as a subquery; undefined where the keyword cannot be pinyin. */
+export function idsSpelled(keyword: string): SQL | undefined {
+  const spelled = hasSpelling({ spelling: sql`spelling` }, keyword)
+  return spelled && sql`(select id from users where ${spelled})`
+}
+
 /** Whom a keyword names by number, name or pinyin (D1-Q82). */
 export function isNamed(person: Columns, keyword: string): SQL {
   const ways = [hasNumber(person, keyword), hasName(person, keyword), hasSpelling(person, keyword)]

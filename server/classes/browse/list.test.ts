@@ -229,6 +229,7 @@ describe('D2-C08 other classes', () => {
         compulsoryPeriod: 1,
         electivesPeriod: 0,
         studentCount: 7,
+        training: 'open',
       },
     ])
   })

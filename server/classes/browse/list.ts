@@ -3,7 +3,7 @@ import { campList, recommendedClasses, specialClassList } from '@college/contrac
 import { buttonLook, buttonNote, buttonText } from '@college/rules/classes/button.ts'
 import { enrolWindowFor } from '@college/rules/classes/enrol-window.ts'
 import { changesAt } from '@college/rules/classes/next-change.ts'
-import { classStanding, windowMinutes } from '@college/rules/classes/standing.ts'
+import { classStanding, trainingPhase, windowMinutes } from '@college/rules/classes/standing.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { dateText } from '@college/rules/kit/format.ts'
 import type { App } from '../../app-parts.ts'
@@ -90,6 +90,7 @@ export function serveRecommendedClasses(app: App) {
       compulsoryPeriod: compulsoryHours,
       electivesPeriod: electiveHours,
       studentCount: other.studentTotal,
+      training: trainingPhase(other, now),
     }))
   })
 }

@@ -1,6 +1,6 @@
 import type { MemberKind } from '@college/contract/kit/endpoint.ts'
-import { sql } from 'drizzle-orm'
-import { profileFacts } from '../../account/door.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { idsSpelled, profileFacts } from '../../account/door.ts'
 import { teacherFacts } from '../../courses/door.ts'
 import { containing } from '../../kit/containing.ts'
 import type { Database } from '../../kit/database.ts'
@@ -43,10 +43,17 @@ const teacherPage = sql`left join lateral (
 /** Chinese names in the order of their pinyin, as a dictionary has them; decision 029. */
 const byPinyin = sql`person.name collate "zh-x-icu"`
 
+/** By any part of the name, or by the beginning of its pinyin. */
+function isNamed(name: string): SQL {
+  const spelled = idsSpelled(name)
+  const named = sql`person.name ilike ${containing(name)}`
+  return spelled ? sql`(${named} or person.id in ${spelled})` : named
+}
+
 /** The people of a class: those who are admitted. */
 export function classPeopleStore(database: Database) {
   const isAskedFor = ({ name, kinds }: MemberFilter) => sql`member.status in ('admitted', 'completed')
-    ${name === '' ? sql`` : sql`and person.name ilike ${containing(name)}`}
+    ${name === '' ? sql`` : sql`and ${isNamed(name)}`}
     ${kinds === undefined ? sql`` : sql`and member.kind = any(${sql.param(kinds)}::text[])`}`
 
   return {

@@ -5,7 +5,7 @@ import { classMemberList, classTeachers, queryStudentType } from '@college/contr
 import { done, failed } from '@college/contract/kit/envelope.ts'
 import { metaListCount, metaListData } from '@college/contract/kit/list.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '../../account/tables.ts'
 import { encryptTeacherPhone } from '../../courses/door.ts'
@@ -143,6 +143,21 @@ describe('the address book', () => {
     expect(await send(metaListCount, asked(id))).toEqual(done({ count: 6 }))
     expect(await send(metaListCount, asked(id, { searchValue: ' 甲 ' }))).toEqual(done({ count: 1 }))
     expect((await send(metaListData, asked(id, { searchValue: '甲' }))).data).toHaveLength(1)
+  })
+
+  test('D2-R11 somebody is found by the pinyin of the name, its initials, or a part of the name', async () => {
+    const { id } = await aClass(database)
+    const { send, user } = await aMemberOf(id, { name: '陆见深' })
+    await aMemberOf(id, { name: '曾国强' })
+    await database.execute(sql`update users set spelling = 'lujianshen ljs lujs' where id = ${user.id}`)
+    const found = async (searchValue: string) =>
+      ((await send(metaListData, asked(id, { searchValue }))).data as unknown as { name: string }[]).map(
+        ({ name }) => name,
+      )
+    for (const word of ['lujianshen', 'Lu Jian', 'ljs', 'lujs', '见深'])
+      expect(await found(word), word).toEqual(['陆见深'])
+    expect(await found('jianshen')).toEqual([])
+    expect(await send(metaListCount, asked(id, { searchValue: 'lujian' }))).toEqual(done({ count: 1 }))
   })
 
   test('names stand in the order of their pinyin, over the pages too', async () => {

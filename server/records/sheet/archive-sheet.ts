@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { archiveSheet } from '@college/contract/records/archive.ts'
 import { disposition } from '@college/rules/files/names.ts'
 import { dateText, dateTimeText, hoursText } from '@college/rules/kit/format.ts'
+import { ownHours } from '@college/rules/records/hours.ts'
 import { platformOf } from '@college/rules/records/training.ts'
 import { profileFinder } from '../../account/door.ts'
 import type { App } from '../../app-parts.ts'
@@ -53,6 +54,7 @@ const figuresOf = (year: Year): Pick<ArchiveSheet, 'facts' | 'total'> => ({
     { label: '计划学时', value: hoursText(year.plannedHours) },
     { label: '完成学时', value: hoursText(year.totalHours) },
     { label: '年度计划', value: year.isFulfilled === 1 ? '已完成' : '未完成' },
+    { label: '本院', value: hoursText(ownHours(year)) },
     { label: '省干部网院', value: hoursText(year.provincialHours) },
     { label: '中国干部网院', value: hoursText(year.nationalHours) },
     { label: '完成课程', value: String(year.courseNum) },

@@ -42,7 +42,8 @@ export async function requireTick(): Promise<boolean> {
   if (isTickedIn(useTicked.getState())) return true
   const isGiven = await showConfirm({
     title: '用户协议与隐私说明',
-    text: '登录前请阅读《用户协议》和《隐私说明》，同意后继续登录。',
+    text: '登录前请阅读以下内容，同意后继续登录。',
+    links: agreementTexts(),
     no: '不同意',
     yes: '同意并继续',
   })
@@ -77,17 +78,22 @@ export function AgreementTick() {
   )
 }
 
+/** The two texts, and where they stand. */
+const agreementTexts = () => [
+  { text: '《用户协议》', to: href(routes.terms, {}) },
+  { text: '《隐私说明》', to: href(routes.privacy, {}) },
+]
+
 /** Links to the two texts. */
 export function AgreementLinks() {
   const go = useGo()
   return (
     <span className={styles.links}>
-      <button type="button" className={styles.link} onClick={() => go(href(routes.terms, {}))}>
-        《用户协议》
-      </button>
-      <button type="button" className={styles.link} onClick={() => go(href(routes.privacy, {}))}>
-        《隐私说明》
-      </button>
+      {agreementTexts().map(({ text, to }) => (
+        <button key={to} type="button" className={styles.link} onClick={() => go(to)}>
+          {text}
+        </button>
+      ))}
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { queryMainCount } from '@college/contract/mail/mail.ts'
 import { routes } from '@college/contract/routes.ts'
 import { isAlreadyStudent } from '@college/rules/classes/membership.ts'
 import { Image, Users } from 'lucide-react'
-import { ClassFailure, useClassInfo, useVisit } from '../../classes/door.ts'
+import { ClassFailure, ClassFinished, useClassInfo, useVisit } from '../../classes/door.ts'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { useTitle } from '../../kit/navigation/title.ts'
@@ -67,6 +67,7 @@ function CampGroup({ id, isSaidToBeOver }: Props) {
   if (!info.data) return <GroupSkeleton />
   return (
     <div className={styles.screen}>
+      <ClassFinished info={info.data} />
       <TopBar title={info.data.name}>
         {isAlreadyStudent(info.data.isstudent) && (
           <IconButton label="班级相册" icon={<Image size={23} />} onClick={() => go(href(routes.classAlbum, { id }))} />

@@ -72,12 +72,14 @@ function Next({ info, units }: { info: Info; units: Reply<typeof classUnits> }) 
   const { enter } = useEnterItem(info.id, itemsOf(units))
   const item = itemToResume(itemsOf(units), info.lastResourceSubId)
   if (!item || isFinished(item)) return null
+  const hasBegun = info.lastResourceSubId !== '' || itemsOf(units).some(({ progress }) => progress > 0)
+  const goOn = hasBegun ? '继续学习' : '开始学习'
   return (
     <Card>
       <IconRow
         icon={CirclePlay}
         name={item.name}
-        meta={<Phrases text={['继续学习', info.remaining].filter(Boolean).join(' · ')} />}
+        meta={<Phrases text={[goOn, info.remaining].filter(Boolean).join(' · ')} />}
         onTap={() => enter(item)}
       />
     </Card>

@@ -5,7 +5,7 @@ import { Chip, Chips } from '../../ui/form/Chip.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { toast } from '../../ui/layers/toast.tsx'
+import { showRefusal } from '../../ui/layers/refusal.ts'
 import styles from './Poll.module.css'
 
 /** Hours until the end; undefined for a poll that ends by hand. */
@@ -27,7 +27,7 @@ type Props = {
 
 /** A poll that is being written with its post: the title is the question. */
 export function PollFields({ poll, onChange, whyNot }: Props) {
-  const toggle = (isOn: boolean) => (isOn && whyNot ? toast(whyNot) : onChange(isOn ? EMPTY : undefined))
+  const toggle = (isOn: boolean) => (isOn && whyNot ? void showRefusal(whyNot) : onChange(isOn ? EMPTY : undefined))
   return (
     <div className={styles.fields}>
       <Switch label="发起投票" hint={whyNot || '标题就是投票的问题'} isOn={poll !== undefined} onChange={toggle} />

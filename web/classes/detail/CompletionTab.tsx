@@ -19,7 +19,7 @@ import { useAsk } from '../../kit/data/queries.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { OpenedReason, ReasonOpener } from '../../reasons/door.ts'
 import { Card } from '../../ui/Card.tsx'
-import { toast } from '../../ui/layers/toast.tsx'
+import { showRefusal } from '../../ui/layers/refusal.ts'
 import { IconRow } from '../../ui/list/IconRow.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Loaded } from '../../ui/states/Loaded.tsx'
@@ -114,9 +114,9 @@ function Finals({ info }: { info: Info }) {
   const [isAsked, setAsked] = useState(false)
   const enter = (refusal: string | undefined, open: () => void) => {
     if (!refusal) return open()
-    toast(refusal)
     // What is missing stands in the reason of the progress, each with the way to it.
     if (refusal === progressFirst.message) setAsked(true)
+    else void showRefusal(refusal, { about: info.name })
   }
   const { examId, homeworkId, homeworkState, homeworkStudentId } = info
   const homework = {

@@ -6,6 +6,7 @@ import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { classAddress } from '@college/rules/classes/address.ts'
+import { studentsName } from '@college/rules/classes/membership.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { countText, hoursText } from '@college/rules/kit/format.ts'
 import type { ReactNode } from 'react'
@@ -116,7 +117,9 @@ function RecommendedRow({ other }: { other: Reply<typeof recommendedClasses>[num
             <span>必修 {hoursText(other.compulsoryPeriod)} 学时</span>
             <span>选修 {hoursText(other.electivesPeriod)} 学时</span>
           </p>
-          <p className={row.meta}>{countText(other.studentCount)} 人在学</p>
+          <p className={row.meta}>
+            {countText(other.studentCount)} {studentsName(other.training)}
+          </p>
         </div>
       </div>
     </TapLink>

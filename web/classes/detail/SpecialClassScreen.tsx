@@ -20,6 +20,7 @@ import { CardSkeleton } from '../../ui/states/Skeleton.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ClassFailure } from '../ClassFailure.tsx'
+import { ClassFinished } from '../finished/ClassFinished.tsx'
 import { Standing } from '../standing/Standing.tsx'
 import { useClassInfo } from '../use-class-info.ts'
 import { ClassBar } from './ClassBar.tsx'
@@ -86,6 +87,7 @@ function SpecialClass({ info }: { info: Reply<typeof classInfo> }) {
           {tab === 'community' && <CommunityTab id={id} isIn={isIn} />}
         </TabPanel>
       </div>
+      <ClassFinished info={info} />
       <ClassBar
         info={info}
         items={units.data ? itemsOf(units.data) : units.error ? [] : undefined}

@@ -5,8 +5,7 @@ import { studyFirstText } from '@college/rules/classes/entry.ts'
 import { useEnterExam } from '../../exams/door.ts'
 import { useSend } from '../../kit/data/queries.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
-import { showConfirm } from '../../ui/layers/confirm.tsx'
-import { toast } from '../../ui/layers/toast.tsx'
+import { showRefusal } from '../../ui/layers/refusal.ts'
 import { showActionFailure } from '../../ui/states/failure.ts'
 
 export type Item = InWords<typeof ClassItem>
@@ -34,12 +33,11 @@ export function useEnterItem(classId: string, items: readonly Item[]) {
     )
   }
   /** Says why; what an order wants first is one tap away (D2-B237, D2-B238). */
-  async function refuse({ blocked, waitsFor }: Item) {
+  function refuse({ name, blocked, waitsFor }: Item) {
     const first = waitsFor === '' ? undefined : items.find(({ subId }) => subId === waitsFor)
-    if (!first) return toast(blocked)
+    if (!first) return showRefusal(blocked, { about: name })
     const title = entryRefusals.outOfOrder.message
-    const goes = await showConfirm({ title, text: studyFirstText(first.name), no: '知道了', yes: '去学习' })
-    if (goes) enter(first)
+    return showRefusal(studyFirstText(first.name), { title, way: { act: '去学习', go: () => enter(first) } })
   }
   return { enter, entering: sending.isPending ? sending.variables.subId : undefined }
 }

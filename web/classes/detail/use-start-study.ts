@@ -3,7 +3,7 @@ import type { classInfo } from '@college/contract/classes/info.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { itemToResume } from '@college/rules/classes/item-button.ts'
 import { useSend } from '../../kit/data/queries.ts'
-import { toast } from '../../ui/layers/toast.tsx'
+import { showRefusal } from '../../ui/layers/refusal.ts'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import type { Item } from './use-enter-item.ts'
 
@@ -19,7 +19,7 @@ export function useStartStudy({ info, items, enter }: Study) {
   const enterLast = () => {
     const item = itemToResume(items, info.lastResourceSubId)
     if (item) enter(item)
-    else toast(items[0]?.blocked || '这个班级还没有安排课程')
+    else void showRefusal(items[0]?.blocked || '这个班级还没有安排课程', { about: info.name })
   }
   const start = ({ marks }: { marks: boolean }) => {
     if (!marks) return enterLast()

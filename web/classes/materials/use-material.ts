@@ -3,7 +3,7 @@ import { routes } from '@college/contract/routes.ts'
 import { materialOpening } from '@college/rules/classes/material.ts'
 import { useFileDownload } from '../../files/door.ts'
 import { useGo } from '../../kit/navigation/navigation.ts'
-import { toast } from '../../ui/layers/toast.tsx'
+import { showRefusal } from '../../ui/layers/refusal.ts'
 
 export type MaterialFile = {
   id: string
@@ -30,7 +30,7 @@ export function usePreview() {
   const go = useGo()
   return (file: MaterialFile | undefined) => {
     const opening = materialOpening(file)
-    if ('refusal' in opening) return toast(opening.refusal)
+    if ('refusal' in opening) return void showRefusal(opening.refusal)
     const asked = { url: file?.relativePath ?? '', name: file?.originalFileName ?? '' }
     go(opening.in === 'video' ? href(routes.videoFile, asked) : href(routes.previewFile, asked))
   }

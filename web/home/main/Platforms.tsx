@@ -4,7 +4,7 @@ import { useGo, useLoginGate } from '../../kit/navigation/navigation.ts'
 import { useSettings } from '../../kit/use-settings.ts'
 import { Cover } from '../../ui/Cover.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { toastInDevelopment, toastNotOpen } from '../../ui/states/not-open.ts'
+import { showInDevelopment, showNotOpen } from '../../ui/states/not-open.ts'
 import styles from './Platforms.module.css'
 import { type Platform, platformsOf } from './platforms.ts'
 import { useOutsideTiles } from './use-outside-tiles.ts'
@@ -41,13 +41,10 @@ function useOpenPlatform() {
   const read = useSettings()
 
   return async (platform: Platform) => {
-    if ('says' in platform) {
-      if (platform.says === 'notOpen') return toastNotOpen()
-      return toastInDevelopment()
-    }
+    if ('says' in platform) return showInDevelopment(`“${platform.name}”开放时，会在首页的通知里告诉大家`)
     if ('act' in platform) return gate(() => void openMeeting())
     const { to, needsLogin, setting } = platform
-    if (setting && (await read(setting)) !== '1') return toastNotOpen()
+    if (setting && (await read(setting)) !== '1') return showNotOpen(`“${platform.name}”开放时，会在首页的通知里告诉大家`)
     if (needsLogin) gate(() => go(to), to)
     else go(to)
   }

@@ -8,7 +8,7 @@ import { useGo, useLoginGate } from '../../kit/navigation/navigation.ts'
 import { useSettings } from '../../kit/use-settings.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { toastNotOpen } from '../../ui/states/not-open.ts'
+import { showNotOpen } from '../../ui/states/not-open.ts'
 import { SkeletonBlock } from '../../ui/states/Skeleton.tsx'
 import styles from './Shortcuts.module.css'
 import { ACADEMY, REGULAR, type Shortcut, shortcutsOf } from './shortcuts.ts'
@@ -68,13 +68,13 @@ function useOpenShortcut() {
   const openRegular = async () => {
     const id = await read('setting_nc_other_dycth_id')
     if (id) go(href(routes.column, { id }))
-    else toastNotOpen()
+    else showNotOpen('专栏还没有设好，设好以后从这里进入')
   }
   const openXuexi = () => openOtherApp(xuexi, () => go(href(routes.externalAppDownload, {})))
 
   return (shortcut: Shortcut) => {
     if ('to' in shortcut) return gate(() => go(shortcut.to), shortcut.to)
-    if (shortcut.act === 'notOpen') return toastNotOpen()
+    if (shortcut.act === 'notOpen') return showNotOpen(`“${shortcut.name}”开放时，会在首页的通知里告诉大家；课程和直播现在就可以学`)
     gate(() => void (shortcut.act === 'openRegular' ? openRegular() : openXuexi()))
   }
 }

@@ -11,7 +11,7 @@ type OutsideTile = keyof OutsideTiles
 /** What a tap does: opens a screen, opens it only while a setting is 1, or says that it is not open. */
 type Lead =
   | { to: string; needsLogin: boolean; setting?: 'setting_nc_other_isopenystsg' | 'setting_nc_other_isopenzxsc' }
-  | { says: 'notOpen' | 'inDevelopment' }
+  | { says: 'inDevelopment' }
   | { act: 'openMeeting' }
 
 /** `outside`: shown only when the college has an address for it. */
@@ -34,7 +34,7 @@ const everybodys: Platform[] = [
     ...{ name: '在线书店', hint: '好书选购', theme: 'song', motif: 'qiao', outside: 'bookshop' },
     ...{ to: href(routes.bookshopFrame, {}), needsLogin: true, setting: 'setting_nc_other_isopenzxsc' },
   },
-  { name: '悦读会', hint: '一起读书', theme: 'tan', motif: 'jian', says: 'inDevelopment' },
+  { name: '悦读会', hint: '筹备中', theme: 'tan', motif: 'jian', says: 'inDevelopment' },
 ]
 
 /** Only with the permission from the login reply (D1-B054, D1-B055, D1-Q54). */

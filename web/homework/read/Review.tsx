@@ -10,7 +10,6 @@ import { CircleCheckBig, Hourglass, Undo2 } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { toast } from '../../ui/layers/toast.tsx'
 import styles from './Read.module.css'
 
 type Props = {
@@ -38,7 +37,6 @@ export function Review({ details, state, isPhone, isWriting, onReopen }: Props) 
   const Icon = isPassed ? CircleCheckBig : Undo2
   const decided = details.rounds.find(({ decidedAt }) => decidedAt !== '')
   const score = scoreText(details.score, details.score_type_value)
-  const reopen = () => (isPhone ? toast(writeHomework.refusals.onPhone.message) : onReopen?.())
   return (
     <Card className={styles.part}>
       <div className={classes(styles.mark, isPassed ? styles.passed : styles.returned)}>
@@ -50,8 +48,9 @@ export function Review({ details, state, isPhone, isWriting, onReopen }: Props) 
       <p className={styles.faint}>
         {[details.notary_text && `批阅人 ${details.notary_text}`, decided?.decidedAt].filter(Boolean).join(' · ')}
       </p>
-      {onReopen && (
-        <Button kind={isPassed ? 'line' : 'primary'} onClick={reopen}>
+      {onReopen && isPhone && <p className={styles.faint}>{writeHomework.refusals.onPhone.message}，再重新提交</p>}
+      {onReopen && !isPhone && (
+        <Button kind={isPassed ? 'line' : 'primary'} onClick={onReopen}>
           重新提交
         </Button>
       )}

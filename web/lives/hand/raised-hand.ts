@@ -3,6 +3,7 @@ import type { RoomEvent } from '@college/contract/lives/room.ts'
 import { HAND } from '@college/rules/lives/hand.ts'
 import { create } from 'zustand'
 import { send } from '../../kit/data/send.ts'
+import { showRefusal } from '../../ui/layers/refusal.ts'
 import { toast } from '../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import { momentIn } from '../check-in/use-left.ts'
@@ -37,7 +38,7 @@ export class RaisedHand {
   raise = async (): Promise<void> => {
     if (this.store.getState().step !== 'idle') return
     const reason = whyNotSpeak()
-    if (reason) return toast(reason)
+    if (reason) return void showRefusal(reason)
     this.store.setState({ step: 'asking' })
     try {
       for (const track of (await openMicrophone()).getTracks()) track.stop()

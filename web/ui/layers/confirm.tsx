@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
+import { goTo } from '../../kit/navigation/history.ts'
 import { usePageStack } from '../../kit/navigation/page-stack.ts'
 import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
+import { TapLink } from '../TapLink.tsx'
 import styles from './Dialog.module.css'
 import { useModal } from './overlay.ts'
 
@@ -16,6 +18,8 @@ type Question = {
   no?: string | false
   /** The right button: 是 unless said otherwise. */
   yes?: string
+  /** Pages to be read before the answer. Opening one leaves the question, which is asked again. */
+  links?: readonly { text: string; to: string }[]
   /** 是 deletes something permanently. */
   danger?: boolean
   /** It is about no page: it stays when another page is shown. A message with one button always does. */
@@ -87,7 +91,8 @@ function useEndWithPage(isOfPage: boolean, end: () => void): void {
   }, [isOfPage])
 }
 
-function ConfirmDialog({ text, title, about, no = '否', yes = '是', danger, stays = false, onAnswer }: Props) {
+function ConfirmDialog(props: Props) {
+  const { text, title, about, no = '否', yes = '是', links = [], danger, stays = false, onAnswer } = props
   const panel = useRef<HTMLDivElement>(null)
   useModal(panel, true, () => onAnswer(false))
   useEndWithPage(no !== false && !stays, () => onAnswer(false))
@@ -104,6 +109,23 @@ function ConfirmDialog({ text, title, about, no = '否', yes = '是', danger, st
         {title && <h2 className={styles.title}>{title}</h2>}
         {about && <p className={styles.about}>{about}</p>}
         <p className={classes(styles.text, !title && !about && styles.alone)}>{text}</p>
+        {links.length > 0 && (
+          <p className={styles.links}>
+            {links.map((link) => (
+              <TapLink
+                key={link.to}
+                to={link.to}
+                className={styles.link}
+                onTap={() => {
+                  onAnswer(false)
+                  goTo(link.to)
+                }}
+              >
+                {link.text}
+              </TapLink>
+            ))}
+          </p>
+        )}
         <div className={styles.buttons}>
           {no && (
             <Button kind="line" onClick={() => onAnswer(false)}>

@@ -1,6 +1,6 @@
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refused, Unreachable } from '../../kit/data/send.ts'
 import { no } from '../../testing/screen.tsx'
@@ -41,6 +41,12 @@ test('D1-B266 D1-B267 D1-M109 an act that was refused says so in the words of th
   showActionFailure(wordless)
   await screen.findByText('请求异常')
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('D1-B266 what a rule refuses stays until it is read', async () => {
+  showActionFailure(new Refused(failed({ state: 'ruleSaysNo', message: '考试已结束' })))
+  const dialog = await screen.findByRole('alertdialog', { name: '考试已结束' })
+  fireEvent.click(within(dialog).getByRole('button', { name: '知道了' }))
 })
 
 test('D1-B006 an act for which the desk must be unlocked says so and leads to the console', async () => {

@@ -23,18 +23,24 @@ function lostText(error: Error) {
 }
 
 /**
- * Shows why a mutation failed: the server's message for a refusal, otherwise a lost connection (D1-B268). A missing
- * login is not reported here, because the login question is already shown (D1-Q20).
+ * Shows why a mutation failed: the server's message for a refusal, otherwise a lost connection (D1-B268). What a rule
+ * refuses stays until it is read. A missing login is not reported here, because the login question is already shown
+ * (D1-Q20).
  */
 export function showActionFailure(error: Error): void {
   if (error instanceof Refused && error.answer.state === states.logInFirst.code) return
   if (error instanceof Refused && error.answer.state === states.deskLocked.code) void leadToDesk(error.message)
+  else if (isRefusedByRule(error)) void showAlertInTurn(error.message, '', () => true)
   else if (error instanceof Refused) toast(error.message)
   else {
     const { hint, title } = lostText(error)
     void showAlertInTurn(hint, title, () => true)
   }
 }
+
+/** Whether a rule of the college said no, and why: nothing that passes by itself, as a limit of the server. */
+export const isRefusedByRule = (error: Error): error is Refused =>
+  error instanceof Refused && error.answer.state === states.ruleSaysNo.code && error.message !== ''
 
 const AT_DESK = '教师和管理人员的操作要在管理端验证后进行'
 

@@ -47,7 +47,7 @@ type Props = { query: CourseQuery; base: Reply<typeof getPlayBase>; trend: Trend
 export function CoursePlayerPage({ query, base, trend, settings }: Props) {
   const course = useCoursePlayer({ query, base, settings })
   const { player } = course
-  const open = useOpenCourseware(player)
+  const open = useOpenCourseware(player, trend)
   const tabsId = useId()
   // A learner who has begun the course comes for its next part.
   const [tab, setTab] = useState<string>(trend.locationSite || trend.isPlaned === 1 ? 'catalogue' : 'introduction')

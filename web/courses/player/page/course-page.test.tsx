@@ -352,8 +352,15 @@ test('D3-Q97 the exam of the course is entered from its row; the certificate say
   fireEvent.click(await screen.findByRole('button', { name: /结业考试/ }))
   expect(await screen.findByText(getExamUrl.refusals.noAttemptLeft.message)).toBeTruthy()
   expect(entered).toEqual([expect.objectContaining({ examId: 'exam of e', businessId: ID, businessType: 'course' })])
+  fireEvent.click(screen.getByRole('button', { name: '知道了' }))
   fireEvent.click(screen.getByRole('button', { name: /结课证书/ }))
   expect(await screen.findByText('学完必修课件、通过课程考试后颁发证书')).toBeTruthy()
+  // What is missing first is one tap away.
+  fireEvent.click(screen.getByRole('button', { name: '去学习' }))
+  needs = ['exam']
+  fireEvent.click(screen.getByRole('button', { name: /结课证书/ }))
+  fireEvent.click(await screen.findByRole('button', { name: '去考试' }))
+  await waitFor(() => expect(entered).toHaveLength(2))
   needs = []
   fireEvent.click(screen.getByRole('button', { name: /结课证书/ }))
   await waitFor(() => expect(wentTo()).toBe(href(routes.certificate, { id: ID })))

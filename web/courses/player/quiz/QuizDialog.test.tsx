@@ -76,6 +76,11 @@ test('D3-B188 D3-C42 D3-Q04 the quiz is asked one by one, submitted whole, and i
   submit()
   await screen.findByText('答对 1 / 2 题')
   expect([screen.getAllByText('回答正确').length, screen.getAllByText('回答错误').length]).toEqual([1, 1])
+  // Colours follow what the server says, and nothing tells which option would have been right.
+  expect(screen.getAllByLabelText(/^(?:正确答案|错选)$/).map((mark) => mark.getAttribute('aria-label'))).toEqual([
+    '正确答案',
+    '错选',
+  ])
   expect(sent.mock.calls[0]?.[0]).toEqual({
     packageId: 'package',
     courseId: 'course',

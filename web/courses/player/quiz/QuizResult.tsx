@@ -41,7 +41,12 @@ export function QuizResultView({ result, questions, answers, onFinish, onMistake
               <span>第 {place + 1} 题</span>
               {isRightById.get(question.id) ? <Tag kind="green">回答正确</Tag> : <Tag kind="danger">回答错误</Tag>}
             </h3>
-            <QuestionView question={question} answer={answers[question.id] ?? null} label={`第 ${place + 1} 题`} />
+            <QuestionView
+              question={question}
+              answer={answers[question.id] ?? null}
+              isRight={isRightById.get(question.id) === true}
+              label={`第 ${place + 1} 题`}
+            />
           </Card>
         ))}
       </div>

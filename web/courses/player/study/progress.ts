@@ -112,6 +112,10 @@ export function nextToStudy(trend: Trend, currentId: string | undefined): Course
   return toDo.find(({ id }) => id === currentId) ?? toDo.find(isNeeded) ?? toDo[0]
 }
 
+/** Whether anything of the course was opened before. */
+export const hasBegun = (trend: Trend): boolean =>
+  trend.locationSite !== null || coursewaresOf(trend).some(({ finishedRate }) => finishedRate > 0)
+
 /** The catalogue once a pulse was answered, without asking for it again. What was reached never falls. */
 export function withProgress(
   trend: Trend,

@@ -8,32 +8,37 @@ import { routes } from '@college/contract/routes.ts'
 import { isPreviewable, suffixOf } from '@college/rules/files/kinds.ts'
 import { courseHomeworkAddress } from '@college/rules/homework/show.ts'
 import { isHandheld } from '@college/rules/homework/write.ts'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useEnterExam } from '../../../exams/door.ts'
 import { send } from '../../../kit/data/send.ts'
 import { useGo } from '../../../kit/navigation/navigation.ts'
 import { showConfirm } from '../../../ui/layers/confirm.tsx'
+import { showRefusal } from '../../../ui/layers/refusal.ts'
 import { toast } from '../../../ui/layers/toast.tsx'
 import { showActionFailure } from '../../../ui/states/failure.ts'
 import { contentOf } from '../page/content.ts'
 import type { CoursePlayer } from './course-player.ts'
-import type { Courseware } from './progress.ts'
+import { type Courseware, coursewaresOf, nextToStudy, type Trend } from './progress.ts'
 
 /** What a tap on a row of the catalogue does, by the type of the courseware (D3-B145, D3-B174). */
-export function useOpenCourseware(player: CoursePlayer) {
+export function useOpenCourseware(player: CoursePlayer, trend: Trend) {
   const go = useGo()
   const { enter } = useEnterExam([getPlayTrend])
+  // The catalogue changes with every report; what opens a row does not.
+  const known = useRef(trend)
+  useEffect(() => {
+    known.current = trend
+  }, [trend])
   return useCallback(
     (courseware: Courseware) => {
-      const { rTypeValue, id } = courseware
-      const open: Record<ReturnType<typeof openerOf>, () => void> = {
-        player: () => play(player, courseware),
-        reader: () => void read(player, courseware).catch(showActionFailure),
-        exam: () => void openExam(id, enter),
-        homework: () => void openHomework(id, go),
-        certificate: () => void openCertificate(id, go),
+      const open: Openers = {
+        player: (one) => play(player, one),
+        reader: (one) => void read(player, one).catch(showActionFailure),
+        exam: ({ id }) => void openExam(id, enter),
+        homework: ({ id }) => void openHomework(id, go),
+        certificate: (one) => void openCertificate(one, go, (need) => open[openerOf(need.rTypeValue)](need), known.current),
       }
-      open[openerOf(rTypeValue)]()
+      open[openerOf(courseware.rTypeValue)](courseware)
     },
     [player, go, enter],
   )
@@ -45,15 +50,19 @@ function play(player: CoursePlayer, courseware: Courseware): void {
   else void player.open(courseware, { isWanted: true })
 }
 
-/** Homework is written on a computer (D3-B255); on a phone the button only says so (D3-Q23). */
+/** Homework is written on a computer (D3-B255); a phone says so, and shows what is asked for (D3-Q23). */
 async function openHomework(coursewareId: string, go: (address: string) => void): Promise<void> {
-  if (isHandheld(navigator.userAgent)) return toast(writeHomework.refusals.onPhone.message)
-  try {
-    const { homeworkId, homeworkStudentId, state_value } = await send(courseHomeworkOf, { coursewareId })
-    go(courseHomeworkAddress({ homeworkId, studentId: homeworkStudentId, state: state_value }))
-  } catch (error) {
-    showActionFailure(error as Error)
+  const read = async () => {
+    try {
+      const { homeworkId, homeworkStudentId, state_value } = await send(courseHomeworkOf, { coursewareId })
+      go(courseHomeworkAddress({ homeworkId, studentId: homeworkStudentId, state: state_value }))
+    } catch (error) {
+      showActionFailure(error as Error)
+    }
   }
+  if (!isHandheld(navigator.userAgent)) return read()
+  const way = { act: '看作业要求', go: () => void read() }
+  await showRefusal(writeHomework.refusals.onPhone.message, { way })
 }
 
 async function openExam(coursewareId: string, enter: ReturnType<typeof useEnterExam>['enter']): Promise<void> {
@@ -65,22 +74,40 @@ async function openExam(coursewareId: string, enter: ReturnType<typeof useEnterE
   }
 }
 
-const needed: Record<(typeof courseCertificateNeeds)[number], string> = {
-  lessons: '学完必修课件',
-  exam: '通过课程考试',
-  homework: '通过课程作业',
+type Need = (typeof courseCertificateNeeds)[number]
+type Openers = Record<ReturnType<typeof openerOf>, (courseware: Courseware) => void>
+
+const needed: Record<Need, { step: string; act: string }> = {
+  lessons: { step: '学完必修课件', act: '去学习' },
+  exam: { step: '通过课程考试', act: '去考试' },
+  homework: { step: '通过课程作业', act: '看作业' },
 }
 
-/** What is left to do for it, as long as there is none; it is issued when it is first asked for. */
-async function openCertificate(coursewareId: string, go: (address: string) => void): Promise<void> {
+/** What is left to do for it, as long as there is none, with the way to the first of it; it is issued when it is first asked for. */
+async function openCertificate(
+  { id: coursewareId, title }: Courseware,
+  go: (address: string) => void,
+  open: (courseware: Courseware) => void,
+  trend: Trend,
+): Promise<void> {
   try {
     const { courseId, needs } = await send(courseCertificate, { coursewareId })
-    if (needs.length > 0) return toast(`${needs.map((need) => needed[need]).join('、')}后颁发证书`)
-    go(href(routes.certificate, { id: courseId }))
+    const [first] = needs
+    if (!first) return go(href(routes.certificate, { id: courseId }))
+    const text = `${needs.map((need) => needed[need].step).join('、')}后颁发证书`
+    const toDo = neededFirst(trend, first)
+    const way = toDo && { act: needed[first].act, go: () => open(toDo) }
+    await showRefusal(text, { about: title, way })
   } catch (error) {
     showActionFailure(error as Error)
   }
 }
+
+/** What a certificate still needs: the next lesson, or the exam or homework of the course. */
+const neededFirst = (trend: Trend, need: Need): Courseware | undefined =>
+  need === 'lessons'
+    ? nextToStudy(trend, undefined)
+    : coursewaresOf(trend).find(({ rTypeValue }) => openerOf(rTypeValue) === need)
 
 async function read(player: CoursePlayer, courseware: Courseware): Promise<void> {
   const record = await player.reading.ask(courseware)
