@@ -237,6 +237,7 @@ export const mergeRules: readonly MergeRule[] = [
       ['live_check_in_rounds', 'started_by'],
       ['live_hands', 'accepted_by'],
       ['live_bans', 'banned_by'],
+      ['follow_news', 'by_user_id'],
       ['mails', 'sender_id'],
       ['mails', 'recipient_id'],
       ['banned_words', 'added_by'],

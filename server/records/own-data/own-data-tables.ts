@@ -146,6 +146,7 @@ export const withheldColumns: Readonly<Record<string, string>> = {
   'moderation_bans.banned_by': 'who decided is a record of the college about its staff',
   'moderation_appeals.decided_by': 'who decided is a record of the college about its staff',
   'class_requests.decided_by': 'who decided is a record of the college about its staff',
+  'follow_news.by_user_id': 'who wrote what followers are told of within a minute, and then removed',
   'live_bans.banned_by': 'who decided is a record of the college about its staff',
   'courses.editor_id': 'who wrote a course last is a record of the college about its staff',
   'classes.edited_by': 'who edited a class last is a record of the college about its staff',
