@@ -9,7 +9,7 @@ import { ReplayFilm } from './ReplayFilm.tsx'
 import { TimedFilm } from './TimedFilm.tsx'
 
 /** Milliseconds: the addresses are good for longer than anybody watches at a stretch. */
-const FRESH = 60 * 60_000
+export const REPLAY_FRESH = 60 * 60_000
 
 type Props = {
   id: string
@@ -22,7 +22,7 @@ type Props = {
 
 /** A film of types 3 and 4 while it is shown as a live, or a replay (D3-B200, D3-B310). */
 export function Film({ id, type, title, cover, recordings = 0 }: Props) {
-  const url = useAsk(queryLiveUrl, { liveId: id, type }, { staleTime: FRESH })
+  const url = useAsk(queryLiveUrl, { liveId: id, type }, { staleTime: REPLAY_FRESH })
   const playing = useKnownParts(url.data)
   const { refetch } = url
   const missing = url.data ? Math.max(0, recordings - url.data.parts.length) : 0
