@@ -41,6 +41,7 @@ export {
   belongsToClasses,
   classesStudied,
   classStudiedFor,
+  expectedLearners,
   isOfOwnClass,
   owesSubject,
   reviewedClasses,

@@ -235,6 +235,7 @@ export const mergeRules: readonly MergeRule[] = [
       ['homework_rounds', 'taken_by'],
       ['live_lines', 'removed_by'],
       ['live_check_in_rounds', 'started_by'],
+      ['live_check_ins', 'added_by'],
       ['live_hands', 'accepted_by'],
       ['live_bans', 'banned_by'],
       ['follow_news', 'by_user_id'],

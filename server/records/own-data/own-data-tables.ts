@@ -76,7 +76,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'survey_takers', by: 'user_id', onClosing: 'keep' },
   { table: 'survey_answers', by: 'user_id', onClosing: 'erase' },
   { table: 'live_hosts', by: 'user_id', onClosing: 'erase' },
-  { table: 'live_check_ins', by: 'user_id', onClosing: 'keep' },
+  { table: 'live_check_ins', by: 'user_id', without: ['added_by'], onClosing: 'keep' },
   { table: 'live_lines', by: 'user_id', without: ['client_id', 'removed_by'], onClosing: 'unlink' },
   { table: 'live_presence', by: 'user_id', onClosing: 'erase' },
   { table: 'console_editors', by: 'user_id', onClosing: 'erase' },
@@ -121,6 +121,7 @@ export const ownTables: readonly OwnTable[] = [
 export const withheldColumns: Readonly<Record<string, string>> = {
   'bases.phone': 'the number of a place, which everybody may call',
   'live_hands.accepted_by': 'who took a call is a record of the college about its staff',
+  'live_check_ins.added_by': 'who decided is a record of the college about its staff',
   'live_check_in_rounds.started_by': 'who started a round is a record of the college about its staff',
   'tickets.user_id': 'proofs that live for minutes and say nothing about a person',
   'class_applications.phone_cipher': 'encrypted; the phone of the account is exported readable',
