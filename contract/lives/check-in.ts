@@ -154,7 +154,7 @@ export const addCheckIn = endpoint({
     noReason: { state: 'malformed', message: '请填写补签的原因' },
     runs: { state: 'ruleSaysNo', message: '本次签到还没有结束，请让学员自己签到' },
     noRound: { state: 'notFound', message: '这次签到不存在' },
-    notExpected: { state: 'notFound', message: '只能给看过这场直播的人或本班学员补签' },
+    notExpected: { state: 'ruleSaysNo', message: '只能给看过这场直播的人或本班学员补签' },
   },
 })
 

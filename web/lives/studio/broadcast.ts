@@ -15,7 +15,6 @@ export function makeBroadcast(liveId: string) {
   const { setState: set, getState: get } = store
   const publisher = new Publisher(liveId, {
     onState: (line) => set({ line }),
-    onViewers: (viewers) => set({ viewers }),
     onReady: () => encoder.current()?.key(),
   })
   const pictures = studioPictures(store, () => encoder.current())
@@ -38,7 +37,7 @@ export function makeBroadcast(liveId: string) {
     const hasVoice = !isFirst || (await microphone.change())
     const why = get().trouble
     const isShown = !resting.isOn() && (await pictures.choose(scene)) && !resting.isOn()
-    if (isShown) set({ isOpen: true })
+    if (isShown) set({ isOpen: true, isRested: false })
     // A picture without a voice is no success in silence.
     if (isShown && !hasVoice) set({ trouble: why })
     await devices.look()
@@ -55,19 +54,22 @@ export function makeBroadcast(liveId: string) {
 
   const resting = offUntilOpened(letGo)
   const choose = (scene: Scene) => resting.open(() => open(scene))
-  /** What was sent when the live ended. */
+  /** What was sent when it ended. */
   let rested: Scene | undefined
 
   return {
     store,
     choose,
-    /** The live has ended: camera and microphone are off from now on. */
+    /** The live or its rehearsal has ended: camera and microphone are off from now on. */
     rest(): void {
       const { isOpen, scene } = get()
-      if (isOpen) rested = scene
+      if (isOpen) {
+        rested = scene
+        set({ isRested: true })
+      }
       resting.begin()
     },
-    /** It goes on after all, with what was sent before. */
+    /** It goes on, with what was sent before. */
     async wake(): Promise<void> {
       const scene = rested
       rested = undefined

@@ -138,7 +138,7 @@ test('a sentence with a note is underlined, its note stands below, and can be se
   expect(document.querySelectorAll('[data-note]')).toHaveLength(2)
   fireEvent.click(own)
   expect((await sentence(/箭头连成环.*（有笔记）/)).getAttribute('aria-pressed')).toBe('true')
-  expect(texts().slice(0, 3)).toEqual(['看笔记', '删除划线', '分享', '引用到作业'])
+  expect(texts().slice(0, 3)).toEqual(['看笔记', '删除划线', '分享'])
   fireEvent.click(bar().getByRole('button', { name: '看笔记' }))
   const sheet = within(await screen.findByRole('dialog', { name: '编辑笔记' }))
   expect(sheet.getByRole('textbox', { name: '笔记内容' }).textContent).toBe('我们县也是这样')
