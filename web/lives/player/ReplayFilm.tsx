@@ -1,3 +1,4 @@
+import type { Spans } from '@college/rules/kit/spans.ts'
 import { AudioLines } from 'lucide-react'
 import { type PointerEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -5,7 +6,7 @@ import { MediaControls, useAwake, useFullscreen } from '../../courses/player/doo
 import { useAppearance } from '../../kit/appearance.ts'
 import { Cover } from '../../ui/Cover.tsx'
 import { Video } from '../../ui/Video.tsx'
-import { useLiveStudy, useReported } from '../study/use-live-study.ts'
+import { useLiveStudy } from '../study/use-live-study.ts'
 import { ChapterMarks } from './ChapterMarks.tsx'
 import styles from './Film.module.css'
 import { LiveMask } from './LiveMask.tsx'
@@ -14,13 +15,22 @@ import { useIsPlaying } from './use-is-playing.ts'
 import { useRatio } from './use-ratio.ts'
 import { type Replay, useReplay } from './use-replay.ts'
 
-type Props = { id: string; playing: Replay; title: string; cover: { src: string | undefined; seed: string } }
+type Props = {
+  id: string
+  playing: Replay
+  title: string
+  cover: { src: string | undefined; seed: string }
+  /** The seconds that count already. */
+  covered?: Spans | undefined
+}
+
+const NOTHING: Spans = []
 
 /**
  * What is seen after the end: the film, or the recordings one after the other, with the controls of a course. The cover of
  * one that is only heard.
  */
-export function ReplayFilm({ id, playing, title, cover }: Props) {
+export function ReplayFilm({ id, playing, title, cover, covered = NOTHING }: Props) {
   const stage = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [isFailed, setFailed] = useState(false)
@@ -29,7 +39,6 @@ export function ReplayFilm({ id, playing, title, cover }: Props) {
   const isPlaying = useIsPlaying(video)
   const ratio = useRatio(video)
   const rate = useStore(playback.store, (state) => state.rate)
-  const covered = useReported(id)
   const awake = useAwake()
   const { isFull, toggle } = useFullscreen(stage, video)
   const isLarge = useAppearance((appearance) => appearance.isLarge)
