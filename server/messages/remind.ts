@@ -8,7 +8,7 @@ const BATCH = 2_000
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Some people of those who are to be reminded. */
-export type RemindedBatch = {
+type RemindedBatch = {
   /** Everybody of the batch in the order of their ids, also those who get no message. Fewer than `limit`: the last ones. */
   ids: readonly string[]
   messages: NewMessage[]

@@ -29,7 +29,7 @@ export type CommentTarget = {
 }
 
 /** The thing that a comment is on, and who wrote it. */
-export type ShownComment = { id: string; by: string | null }
+type ShownComment = { id: string; by: string | null }
 
 /** How a feature tells about its things. */
 export type CommentTargetSource = {

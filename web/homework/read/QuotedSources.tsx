@@ -1,14 +1,13 @@
 import { quotedSources } from '@college/rules/homework/quote.ts'
-import { readAddress } from '@college/rules/kit/address.ts'
 import { Quote } from 'lucide-react'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { TapLink } from '../../ui/TapLink.tsx'
 import styles from './Rounds.module.css'
 
-/** Ways to the lessons that an answer quotes; the text itself only names them. Anybody writes it: other addresses are no ways. */
+/** Ways to the lessons that an answer quotes; the text itself only names them. */
 export function QuotedSources({ content }: { content: string }) {
   const go = useGo()
-  const sources = quotedSources(content).filter(({ to }) => readAddress(to)?.name === 'coursePlayer')
+  const sources = quotedSources(content)
   if (sources.length === 0) return null
   return (
     <ul className={styles.files} aria-label="引用的课程">
