@@ -20,6 +20,7 @@ export { classesToldTo, searchableNotices } from './inside/search.store.ts'
 export { searchableMaterials } from './inside/search-materials.store.ts'
 export { signInCounts } from './inside/sign-in.store.ts'
 export { staffOfClass } from './member.store.ts'
+export { expectedLearners } from './requests/expected.store.ts'
 export { classExamFinder, classOfItem, examsOfClasses, examsOfStudent } from './study/class-exams.ts'
 export { completedClasses } from './study/completed.store.ts'
 export type { ClassMember } from './study/completion.store.ts'
@@ -41,7 +42,6 @@ export {
   belongsToClasses,
   classesStudied,
   classStudiedFor,
-  expectedLearners,
   isOfOwnClass,
   owesSubject,
   reviewedClasses,

@@ -1,11 +1,9 @@
 import type { ItemKind } from '@college/contract/classes/study.ts'
-import type { Day } from '@college/rules/kit/day.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { ms } from '../../kit/sql.ts'
 import { readsClass, staffOfClass, teachesIn } from '../member.store.ts'
-import { hasLeaveOn } from '../requests/counted.store.ts'
 
 /** An exam, a piece of homework or a questionnaire; `id` is an expression of the statement around it. */
 type Subject = { kind: ItemKind; id: SQL }
@@ -50,21 +48,6 @@ export const reviewedClasses = ({ kind, id }: Subject, learnerId: SQL, reviewer:
   join class_members learner on learner.class_id = class.id and learner.user_id = ${learnerId}
     and learner.status in ('admitted', 'completed')
   where item.kind = ${kind} and item.subject_id = ${id} and ${staffOfClass(reviewer)}`
-
-/**
- * Who studies in the classes that name it, of those on which somebody of the staff works: `user_id`, and `is_on_leave`,
- * whether one of these classes has granted them leave for a day.
- */
-export const expectedLearners = ({ kind, id }: Subject, staff: Pick<User, 'id' | 'roles'>, day: Day): SQL => sql`
-  select member.user_id,
-    bool_or(${hasLeaveOn({ classId: sql`class.id`, userId: sql`member.user_id` }, sql`${day}::date`)}) as is_on_leave
-  from class_items item
-  join class_units unit on unit.id = item.unit_id
-  join classes class on class.id = unit.class_id and class.status = 'published'
-  join class_members member on member.class_id = class.id and member.status in ('admitted', 'completed')
-    and member.kind in ('student', 'cadre')
-  where item.kind = ${kind} and item.subject_id = ${id} and ${staffOfClass(staff)}
-  group by member.user_id`
 
 /** When the classes that name it and of which a person is a member train: `from` and `until`, ms or null. */
 export const trainingTimes = ({ kind, id }: Subject, userId: SQL): SQL => sql`
