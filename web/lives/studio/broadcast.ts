@@ -73,6 +73,7 @@ export function makeBroadcast(liveId: string) {
     async wake(): Promise<void> {
       const scene = rested
       rested = undefined
+      set({ isRested: false })
       if (scene) await choose(scene)
     },
     openMicrophone: (id?: string) => resting.open(() => microphone.change(id)).then(devices.look),
