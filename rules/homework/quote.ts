@@ -24,7 +24,6 @@ const SOURCE = /^——(《[^\n]+)\n[^\s#]*#(\/\S+)$/gm
 export function quotedSources(content: string): QuotedSource[] {
   const found = [...content.matchAll(SOURCE)].map(([, title = '', to = '']) => ({ title, to }))
   return found.filter(
-    ({ to }, index) =>
-      readAddress(to)?.name === 'coursePlayer' && found.findIndex((one) => one.to === to) === index,
+    ({ to }, index) => readAddress(to)?.name === 'coursePlayer' && found.findIndex((one) => one.to === to) === index,
   )
 }

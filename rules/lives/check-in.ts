@@ -39,13 +39,7 @@ export function attendanceTable(rounds: number, people: readonly Attended[]): st
         return `${added.includes(number) ? '补签 ' : ''}${clockOf(new Date(time))}`
       }
       const count = numbers.filter((number) => times[number] !== undefined).length
-      return [
-        name,
-        loginName,
-        unitName,
-        String(count),
-        ...numbers.map(cellOf),
-      ]
+      return [name, loginName, unitName, String(count), ...numbers.map(cellOf)]
     }),
   ]
 }

@@ -73,10 +73,7 @@ export function serveLiveUrls(app: App) {
   }
 
   async function replayTerms(liveId: string, length: number) {
-    const [pinned, { speed }] = await Promise.all([
-      chapterStore(app.database).of(liveId),
-      playerSettings(app.settings),
-    ])
+    const [pinned, { speed }] = await Promise.all([chapterStore(app.database).of(liveId), playerSettings(app.settings)])
     return { chapters: replayChapters(pinned, length), hasRates: flagOf(speed === 1) }
   }
 

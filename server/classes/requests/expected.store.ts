@@ -9,7 +9,11 @@ import { hasLeaveOn } from './counted.store.ts'
  * Who studies in the classes that name a thing, of those on which somebody of the staff works: `user_id`, and `is_on_leave`,
  * whether one of these classes has granted them leave for a day.
  */
-export const expectedLearners = ({ kind, id }: { kind: ItemKind; id: SQL }, staff: Pick<User, 'id' | 'roles'>, day: Day): SQL => sql`
+export const expectedLearners = (
+  { kind, id }: { kind: ItemKind; id: SQL },
+  staff: Pick<User, 'id' | 'roles'>,
+  day: Day,
+): SQL => sql`
   select member.user_id,
     bool_or(${hasLeaveOn({ classId: sql`class.id`, userId: sql`member.user_id` }, sql`${day}::date`)}) as is_on_leave
   from class_items item

@@ -257,9 +257,9 @@ describe('D2-Q62 D3-Q37 who missed a round', () => {
     for (const nobody of [round.other.id, round.liveId]) {
       expect(await add(nobody)).toEqual(failed(addCheckIn.refusals.notExpected))
     }
-    expect(await round.host.send(addCheckIn, { ...about(round), roundId: round.liveId, userId: round.ill.id, reason: '病' })).toEqual(
-      failed(addCheckIn.refusals.noRound),
-    )
+    expect(
+      await round.host.send(addCheckIn, { ...about(round), roundId: round.liveId, userId: round.ill.id, reason: '病' }),
+    ).toEqual(failed(addCheckIn.refusals.noRound))
     expect((await add(round.missing.id)).success).toBe(true)
     app.pass(60)
     // Again, and of somebody who checked in: the first time stays.

@@ -78,7 +78,8 @@ export function serveCheckInHost(app: App) {
     const reason = input.reason.trim()
     if (reason === '') throw new Refusal(refusals.noReason)
     await requireOver(live, roundId, now)
-    if (!(await store.add(knownBy(user, live), { roundId, userId, reason, now }))) throw new Refusal(refusals.notExpected)
+    if (!(await store.add(knownBy(user, live), { roundId, userId, reason, now })))
+      throw new Refusal(refusals.notExpected)
     const event = { actor: user.id, action: 'add-live-check-in', target: userId, result: 'done' as const, ip }
     await app.audit.add({ ...event, detail: { live: id, round: roundId, reason } }, now)
     return null

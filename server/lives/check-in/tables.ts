@@ -38,5 +38,9 @@ export const checkIns = pgTable(
     reason: text(),
     addedBy: byUser(),
   },
-  (table) => [primaryKey({ columns: [table.roundId, table.userId] }), index('live_check_ins_of').on(table.userId), index('live_check_ins_added_by').on(table.addedBy)],
+  (table) => [
+    primaryKey({ columns: [table.roundId, table.userId] }),
+    index('live_check_ins_of').on(table.userId),
+    index('live_check_ins_added_by').on(table.addedBy),
+  ],
 )

@@ -70,9 +70,7 @@ test('D3-B104 D3-B200 the chat and the chapters stand beside what was said in th
   )
   const pinned = (lineId = '', seconds = 0) => ({ liveId: live.id, lineId, pinnedAt: at(seconds), offsetMs: 0 })
   // Pinned some seconds after they were said, one of them while nothing was recorded.
-  await database
-    .insert(liveChapters)
-    .values([pinned(first?.id, 25), pinned(gone?.id, 95), pinned(second?.id, 215)])
+  await database.insert(liveChapters).values([pinned(first?.id, 25), pinned(gone?.id, 95), pinned(second?.id, 215)])
   const part = (number: number, seconds: number, runs: { at: number; from: number }[]) => ({
     ...{ channelId: live.channelId, part: number, key: `lives/${live.id}/${number}.mp4`, seconds, runs },
     recordedAt: at(0),

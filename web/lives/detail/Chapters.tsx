@@ -1,3 +1,4 @@
+import { liveStates } from '@college/contract/lives/live.ts'
 import { queryLiveUrl } from '@college/contract/lives/play.ts'
 import { type Chapter, chapterAt } from '@college/rules/lives/chapters.ts'
 import { timeText } from '../../courses/player/door.ts'
@@ -6,7 +7,6 @@ import { type Live, playsReplay, stateOf } from '../live-page.ts'
 import { REPLAY_FRESH } from '../player/Film.tsx'
 import { playReplayFrom, useReplayPosition } from '../player/replay-position.ts'
 import styles from './Chapters.module.css'
-import { liveStates } from '@college/contract/lives/live.ts'
 
 const NONE: readonly Chapter[] = []
 

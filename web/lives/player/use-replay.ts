@@ -25,10 +25,11 @@ export function useReplay(id: string, { url, parts }: Replay, video: RefObject<H
     if (place.part === part && element) {
       element.currentTime = place.second
       if (isWanted) play(element)
-      return follow()
+      follow()
+    } else {
+      from.current = place.second
+      setWanted(place.part)
     }
-    from.current = place.second
-    setWanted(place.part)
   }
   const goTo = useEffectEvent((seconds: number) => go(seconds, true))
   const wish = useReplayWish(({ wish }) => (wish?.liveId === id ? wish : undefined))
@@ -49,23 +50,7 @@ export function useReplay(id: string, { url, parts }: Replay, video: RefObject<H
     useReplayPosition.setState({ liveId: id, seconds: time })
   }
 
-  const playback: Controlled = {
-    store,
-    seek: (to) => go(Math.max(0, Math.min(to, store.getState().duration)), false),
-    toggle() {
-      const element = video.current
-      if (element?.paused) play(element)
-      else element?.pause()
-    },
-    setRate(rate) {
-      const element = video.current
-      if (!element) return
-      // The next part begins with the default.
-      element.defaultPlaybackRate = rate
-      element.playbackRate = rate
-      follow()
-    },
-  }
+  const playback = controls(store, video, { go: (to) => go(to, false), follow })
 
   return {
     playback,
@@ -97,6 +82,31 @@ export function useReplay(id: string, { url, parts }: Replay, video: RefObject<H
   }
 }
 
-const secondsOf = (parts: readonly { seconds: number }[]): number => parts.reduce((sum, { seconds }) => sum + seconds, 0)
+type Acts = { go: (seconds: number) => void; follow: () => void }
+
+const controls = (
+  store: Controlled['store'],
+  video: RefObject<HTMLVideoElement | null>,
+  { go, follow }: Acts,
+): Controlled => ({
+  store,
+  seek: (to) => go(Math.max(0, Math.min(to, store.getState().duration))),
+  toggle() {
+    const element = video.current
+    if (element?.paused) play(element)
+    else element?.pause()
+  },
+  setRate(rate) {
+    const element = video.current
+    if (!element) return
+    // The next part begins with the default.
+    element.defaultPlaybackRate = rate
+    element.playbackRate = rate
+    follow()
+  },
+})
+
+const secondsOf = (parts: readonly { seconds: number }[]): number =>
+  parts.reduce((sum, { seconds }) => sum + seconds, 0)
 
 const play = (element: HTMLVideoElement) => void element.play().catch(() => undefined)

@@ -1,10 +1,5 @@
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import {
-  addCheckIn,
-  checkInRounds,
-  LONGEST_CHECK_IN_REASON,
-  missedCheckIns,
-} from '@college/contract/lives/check-in.ts'
+import { addCheckIn, checkInRounds, LONGEST_CHECK_IN_REASON, missedCheckIns } from '@college/contract/lives/check-in.ts'
 import { pointsText } from '@college/rules/kit/format.ts'
 import { useState } from 'react'
 import { useAsk, useSend } from '../../kit/data/queries.ts'

@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { create, type StoreApi } from 'zustand'
 import { type Broadcast, nothing } from './broadcast-state.ts'
 import { listDevices, type Scene } from './devices.ts'
 import { keptEncoder, orWithoutSound } from './kept-encoder.ts'
@@ -54,28 +54,11 @@ export function makeBroadcast(liveId: string) {
 
   const resting = offUntilOpened(letGo)
   const choose = (scene: Scene) => resting.open(() => open(scene))
-  /** What was sent when it ended. */
-  let rested: Scene | undefined
 
   return {
     store,
     choose,
-    /** The live or its rehearsal has ended: camera and microphone are off from now on. */
-    rest(): void {
-      const { isOpen, scene } = get()
-      if (isOpen) {
-        rested = scene
-        set({ isRested: true })
-      }
-      resting.begin()
-    },
-    /** It goes on, with what was sent before. */
-    async wake(): Promise<void> {
-      const scene = rested
-      rested = undefined
-      set({ isRested: false })
-      if (scene) await choose(scene)
-    },
+    ...restAndWake(store, { letGo: resting.begin, choose }),
     openMicrophone: (id?: string) => resting.open(() => microphone.change(id)).then(devices.look),
     openCamera: (id: string) => resting.open(() => pictures.changeCamera(id)),
     beSilent: microphone.beSilent,
@@ -109,6 +92,31 @@ function offUntilOpened(letGo: () => void) {
       const answer = await act()
       if (isOn) letGo()
       return answer
+    },
+  }
+}
+
+type Acts = { letGo: () => void; choose: (scene: Scene) => Promise<unknown> }
+
+function restAndWake({ getState, setState }: StoreApi<Broadcast>, { letGo, choose }: Acts) {
+  /** What was sent when it ended. */
+  let rested: Scene | undefined
+  return {
+    /** The live or its rehearsal has ended: camera and microphone are off from now on. */
+    rest(): void {
+      const { isOpen, scene } = getState()
+      if (isOpen) {
+        rested = scene
+        setState({ isRested: true })
+      }
+      letGo()
+    },
+    /** It goes on, with what was sent before. */
+    async wake(): Promise<void> {
+      const scene = rested
+      rested = undefined
+      setState({ isRested: false })
+      if (scene) await choose(scene)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { pulseSaveRecord } from '@college/contract/courses/play.ts'
 import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
-import { type Beat, makeMeter, type Moment } from '../../courses/player/door.ts'
+import { type Beat, type Moment, makeMeter } from '../../courses/player/door.ts'
 
 type Pulse = Input<typeof pulseSaveRecord>
 export type PulseAnswer = Reply<typeof pulseSaveRecord>

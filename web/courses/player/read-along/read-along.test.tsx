@@ -1,13 +1,13 @@
 import { getManuscript } from '@college/contract/courses/manuscript.ts'
-import { metaListData } from '@college/contract/kit/list.ts'
-import { failed } from '@college/contract/kit/envelope.ts'
 import { homeworkDraft, saveHomeworkDraft } from '@college/contract/homework/draft.ts'
 import { homeworkInfo } from '@college/contract/homework/homework.ts'
 import { homeworkCards } from '@college/contract/homework/list.ts'
+import { failed } from '@college/contract/kit/envelope.ts'
+import { metaListData } from '@college/contract/kit/list.ts'
 import { href } from '@college/contract/kit/route.ts'
-import { routes } from '@college/contract/routes.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { deleteNote, saveNote } from '@college/contract/records/notes.ts'
+import { routes } from '@college/contract/routes.ts'
 import { readAddress } from '@college/rules/kit/address.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -49,10 +49,7 @@ beforeEach(() => logIn())
 type Wish = Parameters<typeof aCoursePlayer>[0] & { notes?: object[]; landing?: number; quiz?: object }
 
 /** The text of a lesson of 90 seconds. */
-async function read(
-  { notes = [], landing, quiz, ...wish }: Wish = {},
-  ...answers: Parameters<typeof serverAnswers>
-) {
+async function read({ notes = [], landing, quiz, ...wish }: Wish = {}, ...answers: Parameters<typeof serverAnswers>) {
   const record = { fileAdditionUrl: '/files/docs/a.txt', ...wish.record }
   const made = await aCoursePlayer({ ...wish, record })
   const { player, video } = made
@@ -254,7 +251,9 @@ test('D2-B125 a sentence is quoted in the draft of a homework that is still to b
       ok((namespace === homeworkCards.namespace ? [card('1', 0), card('2', 1), card('3', -1)] : []) as never),
     ),
     on(homeworkInfo, ({ homeworkId }) => ok({ blocked: homeworkId === '3' ? '作业提交已截止' : '' } as never)),
-    on(homeworkDraft, () => ok({ version, title: '体会', content: '开头', files: [], savedAt: '', isSent: false } as never)),
+    on(homeworkDraft, () =>
+      ok({ version, title: '体会', content: '开头', files: [], savedAt: '', isSent: false } as never),
+    ),
     on(saveHomeworkDraft, (input) => {
       saved.push(input)
       // Another page has saved in between.
