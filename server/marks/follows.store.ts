@@ -31,7 +31,7 @@ export const followStore = (database: Database) => ({
   async findNoted(limit: number): Promise<NotedThing[]> {
     const { rows } = await database.execute<NotedThing>(sql`
       select type, item_id as "itemId", about_id as "aboutId" from follow_news
-      group by type, item_id, about_id order by min(id) limit ${limit}`)
+      group by type, item_id, about_id order by min(made_at) limit ${limit}`)
     return rows
   },
 
