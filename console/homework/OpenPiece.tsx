@@ -2,11 +2,12 @@ import { homeworkStates, scoreTypes } from '@college/contract/homework/homework.
 import type { decidePiece, readPiece, reviewQueue } from '@college/contract/homework/review.ts'
 import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import type { Underline } from '@college/contract/kit/underlines.ts'
+import { quotedSources } from '@college/rules/homework/quote.ts'
 import { homeworkStateText } from '@college/rules/homework/show.ts'
 import { Avatar } from '@college/web/ui/Avatar.tsx'
 import { RichText } from '@college/web/ui/RichText.tsx'
 import { Alert, Segmented } from 'antd'
-import { Paperclip } from 'lucide-react'
+import { Paperclip, Quote } from 'lucide-react'
 import { useState } from 'react'
 import { useKeptMark } from '../ui/marking/kept-mark.ts'
 import { PenButton, UnderlineKeys, UnderlinePane } from '../ui/marking/UnderlinePane.tsx'
@@ -62,6 +63,7 @@ export function OpenPiece({ row, piece, taken, onDecide }: Props) {
             </details>
           )}
           <UnderlinePane key={round?.n} {...underlining} names={[]} pen={pen} />
+          <Sources content={round?.content ?? ''} />
           <ul className="files">
             {round?.files.map((file) => (
               <li key={file.id}>
@@ -89,6 +91,23 @@ export function OpenPiece({ row, piece, taken, onDecide }: Props) {
         )}
       </aside>
     </>
+  )
+}
+
+/** The lessons that the learner quotes. */
+function Sources({ content }: { content: string }) {
+  const sources = quotedSources(content)
+  if (sources.length === 0) return null
+  return (
+    <ul className="files" aria-label="引用的课程">
+      {sources.map(({ title, to }) => (
+        <li key={to}>
+          <a href={`/#${to}`} target="_blank" rel="noopener">
+            <Quote size={14} aria-hidden="true" /> {title}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../kit/endpoint.ts'
-import { id } from '../kit/fields.ts'
+import { empty, id, text } from '../kit/fields.ts'
 import { liveStudio } from './host.ts'
 import { roomRefusals } from './live.ts'
 
@@ -102,6 +102,60 @@ export const stopCheckIn = endpoint({
   input: Type.Object({ id }),
   reply: checkInRounds.reply,
   refusals: hostRefusals,
+})
+
+/** The longest reason for which somebody is checked in afterwards. */
+export const LONGEST_CHECK_IN_REASON = 100
+/** So many people of those who missed a round are listed. */
+export const MOST_MISSED = 300
+
+/**
+ * Who missed a round that is over: of those who watched, and of those whose class asks for the live where this person works
+ * on the class. `total` counts them all.
+ */
+export const missedCheckIns = endpoint({
+  id: 'D3-Q37-missed',
+  method: 'GET',
+  path: '/nc/live/host/signIn/missed',
+  access: 'login',
+  staffPower: { to: 'decide', of: 'lives', when: 'always' },
+  input: Type.Object({ id, roundId: id }),
+  reply: Type.Object({
+    total: Type.Integer({ minimum: 0 }),
+    people: Type.Array(
+      Type.Object({
+        userId: id,
+        userName: Type.String(),
+        unitName: Type.String(),
+        /** Their class has granted them leave for that day. */
+        isOnLeave: Type.Boolean(),
+      }),
+    ),
+  }),
+  refusals: {
+    ...hostRefusals,
+    noRound: { state: 'notFound', message: '这次签到不存在' },
+    runs: { state: 'ruleSaysNo', message: '本次签到还没有结束' },
+  },
+})
+
+/** 补签: a host checks somebody in who missed a round that is over. It is audited; who is checked in already stays so. */
+export const addCheckIn = endpoint({
+  id: 'D3-Q37-add',
+  method: 'POST',
+  path: '/nc/live/host/signIn/add',
+  repeat: 'idempotent',
+  access: 'login',
+  staffPower: { to: 'decide', of: 'lives', when: 'always' },
+  input: Type.Object({ id, roundId: id, userId: id, reason: text(LONGEST_CHECK_IN_REASON) }),
+  reply: empty,
+  refusals: {
+    ...hostRefusals,
+    noReason: { state: 'malformed', message: '请填写补签的原因' },
+    runs: { state: 'ruleSaysNo', message: '本次签到还没有结束，请让学员自己签到' },
+    noRound: { state: 'notFound', message: '这次签到不存在' },
+    notExpected: { state: 'ruleSaysNo', message: '只能给看过这场直播的人或本班学员补签' },
+  },
 })
 
 /** Who checked in when, as a CSV file. */

@@ -32,6 +32,10 @@ export const queryLiveUrl = endpoint({
     position: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
     /** The recordings in their order; empty while on air. */
     parts: Type.Array(Type.Object({ id, url: Type.String(), seconds: Type.Number({ minimum: 0 }) })),
+    /** Of a replay: what its hosts pinned, by the second of all parts at which they did; in their order. */
+    chapters: Type.Array(Type.Object({ id, title: Type.String(), second: Type.Number({ minimum: 0 }) })),
+    /** Whether a replay may be played at other rates, as courses may (D3-B033). */
+    hasRates: flag,
   }),
   refusals: { ...refusals, ...roomRefusals },
 })

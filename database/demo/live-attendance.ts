@@ -1,4 +1,6 @@
 import { writeSpans } from '@college/rules/kit/spans.ts'
+import { POLLING } from '../../server/lives/room/presence.store.ts'
+import { livePresence } from '../../server/lives/room/tables.ts'
 import { liveRecords } from '../../server/lives/tables.ts'
 import type { BuiltCourse } from './catalogue.ts'
 import { chanceOf } from './chance.ts'
@@ -25,6 +27,25 @@ const STAYS = 0.7
 export function liveAttendance(ended: EndedLive[], courses: BuiltCourse[], at: Date): DemoTable {
   const rows = ended.flatMap((live) => audienceOf(live, courses, at).map((who) => rowOf(live, who)))
   return { table: liveRecords, rows, whenThere: 'keep', isReplaced: false }
+}
+
+/** Who is in the room of a live that is on air. */
+const PRESENT = 38
+
+/** People in the rooms of what is on air until its end. Nobody logs in with their accounts. */
+export function livePresenceRows(onAir: { slug: string; endsAt: Date }[]): DemoTable {
+  const rows = onAir.flatMap(({ slug, endsAt }) =>
+    AUDIENCE.slice(0, PRESENT).map(
+      (loginName): typeof livePresence.$inferInsert => ({
+        liveId: idOf('live', slug),
+        userId: userIdOf(loginName),
+        processId: POLLING,
+        role: 'viewer',
+        until: endsAt,
+      }),
+    ),
+  )
+  return { table: livePresence, rows, whenThere: 'keep', isReplaced: false }
 }
 
 type Watcher = { loginName: string; stays: boolean }

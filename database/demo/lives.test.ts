@@ -2,6 +2,7 @@ import { metaListData } from '@college/contract/kit/list.ts'
 import { liveLines, liveLinesAt, sayInLive } from '@college/contract/lives/chat.ts'
 import { liveInfo, liveStates, liveTypes } from '@college/contract/lives/live.ts'
 import { queryLiveUrl } from '@college/contract/lives/play.ts'
+import { roomInfo } from '@college/contract/lives/room.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asGuest, asUser } from '../../server/testing/app.ts'
@@ -66,7 +67,11 @@ test('D3-B104 a demo live on air and a replay have their lines, and the next one
   const said = await send(sayInLive, { ...onAir, clientId: crypto.randomUUID(), content: '我也来了。' })
   expect(said.data.seq).toBe(lines.length + 1)
   const replay = (await send(liveLinesAt, { id: liveIdOf('plenary-quality'), offset: 0 })).data.lines
-  expect(replay.map(({ offset }) => offset)).toEqual([3, 12, 27, 41, 48, 63, 78])
+  expect(replay.map(({ offset }) => offset)).toEqual([3, 10, 12, 20, 27, 36, 41, 48, 50, 62, 63, 78])
+  const { chapters } = (await send(queryLiveUrl, { liveId: liveIdOf('plenary-quality'), type: 'replay' })).data
+  expect(chapters.map(({ second }) => second)).toEqual([10, 20, 36, 50, 62])
+  const room = (await send(roomInfo, onAir)).data
+  expect(room.viewers).toBe(38)
 })
 
 test('D3-Q40 lives that have ended were attended, by whom their class counts and by others, each second once', async () => {

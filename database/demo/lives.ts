@@ -10,7 +10,7 @@ import { MINUTE } from './dates.ts'
 import type { DemoPart } from './demo-part.ts'
 import { idOf } from './ids.ts'
 import { type RenderedLecture, renderedLectures } from './lecture-files.ts'
-import { type EndedLive, liveAttendance } from './live-attendance.ts'
+import { type EndedLive, liveAttendance, livePresenceRows } from './live-attendance.ts'
 import { liveChats } from './live-chats.ts'
 import { liveOpinions } from './live-opinions.ts'
 import { userIdOf } from './population.ts'
@@ -39,7 +39,12 @@ export const livePart: DemoPart = ({ at, app, catalogue: { courses } }) => {
     { table: liveHosts, rows: lives.flatMap(hostRows), whenThere: 'keep', isReplaced: false },
     { table: liveMaterials, rows: lives.flatMap(materialRows), whenThere: 'update', isReplaced: true },
     liveAttendance(endedLives(made), courses, at),
-    liveChats(at, startOf),
+    ...liveChats(at, startOf),
+    livePresenceRows(
+      lives
+        .filter(({ when, shown }) => 'days' in when && 'film' in shown)
+        .map((live) => ({ slug: live.slug, endsAt: timesOf(live, made).endsAt })),
+    ),
     ...liveOpinions(at),
   ]
 }

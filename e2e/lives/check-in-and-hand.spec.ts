@@ -139,7 +139,7 @@ for (const way of ways) {
     await page.getByRole('button', { name: '结束直播' }).click()
     await page.getByRole('button', { name: '结束', exact: true }).click()
     await viewer.getByRole('button', { name: '看回放' }).click({ timeout: 60_000 })
-    const replay = viewer.locator('video[controls]')
+    const replay = viewer.getByRole('region', { name: '回放画面' }).locator('video')
     await expect(replay).toBeVisible({ timeout: 60_000 })
     const url = await replay.evaluate((video: HTMLVideoElement) => video.src)
     const shares = await viewer.evaluate(toneBySecond, { url, hertz: HERTZ })

@@ -28,7 +28,7 @@ test('D3-B200 D3-R21 two learners see a film on air at the same second, and neit
   await openAt(other, routes.livePlay, { id })
   await expect.poll(() => positionOf(page), { timeout: 60_000 }).toBeGreaterThan(0)
   await expect.poll(() => positionOf(other), { timeout: 60_000 }).toBeGreaterThan(0)
-  await expect(page.locator('video[controls]')).toHaveCount(0)
+  await expect(page.getByRole('slider', { name: '播放进度' })).toHaveCount(0)
   const apart = async () => Math.abs((await positionOf(page)) - (await positionOf(other)))
   await expect.poll(apart, { timeout: 60_000 }).toBeLessThan(3)
   await page.locator('video').evaluate((video: HTMLVideoElement) => {

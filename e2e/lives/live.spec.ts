@@ -41,7 +41,7 @@ test('D3-R21 D3-R22 D3-B199 a teacher goes on air, pauses and ends; a learner wa
   await page.getByRole('button', { name: '结束', exact: true }).click()
   await expect(page.getByText('已结束', { exact: true })).toBeVisible()
   await viewer.getByRole('button', { name: '看回放' }).click({ timeout: 60_000 })
-  await expect(viewer.locator('video[controls]')).toBeVisible()
+  await expect(viewer.getByRole('region', { name: '回放画面' }).locator('video')).toBeVisible()
   await viewer.locator('video').evaluate((video: HTMLVideoElement) => {
     video.muted = true
     return video.play()

@@ -84,7 +84,7 @@ async function lookAfterwards({ page, look }: Visit): Promise<void> {
   await seen(page, '直播间已被禁用')
   await look('disabled')
   await open(routes.livePlay, { id: liveIdOf('plenary-quality') })
-  await expect(page.locator('video[controls]').filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('region', { name: '回放画面' })).toHaveCount(1)
   await expect(page.getByRole('log', { name: '发言' }).filter({ visible: true })).toHaveCount(1)
   await look('replay')
   await page.getByRole('tab', { name: '简介' }).click()

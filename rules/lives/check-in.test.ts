@@ -25,12 +25,16 @@ test.each([
   [-5, 0],
 ])('D3-B214 %i milliseconds are shown as %i seconds', (left, shown) => expect(shownSeconds(left)).toBe(shown))
 
-test('the attendance list has a column for each round', () => {
+test('D2-Q62 the attendance list has a column for each round', () => {
   const people = [
-    { name: '王晓明', loginName: '20260001', unitName: '沅南省', times: { 2: '2026-11-20T07:31:05.123Z' } },
-  ]
+    { name: '王晓明', loginName: '20260001', times: { 2: '2026-11-20T07:31:05.123Z' }, added: [], isOnLeave: false },
+    { name: '李静', loginName: '20260002', times: { 1: '2026-11-20T08:00:00.000Z' }, added: [1], isOnLeave: true },
+    { name: '田野', loginName: '20260003', times: {}, added: [], isOnLeave: true },
+  ].map((person) => ({ ...person, unitName: '沅南省' }))
   expect(attendanceTable(2, people)).toEqual([
     ['姓名', '学员编号', '单位', '签到次数', '第 1 次签到', '第 2 次签到'],
     ['王晓明', '20260001', '沅南省', '1', '未签到', '2026-11-20 15:31:05'],
+    ['李静', '20260002', '沅南省', '1', '补签 2026-11-20 16:00:00', '请假'],
+    ['田野', '20260003', '沅南省', '0', '请假', '请假'],
   ])
 })

@@ -16,23 +16,30 @@ export function checkInLeft({ startedAt, seconds, stoppedAt }: CheckInTimes, now
 export const shownSeconds = (leftMs: number): number => Math.max(0, Math.ceil(leftMs / 1_000))
 
 /** What one person did; `times` by the number of the round, ISO 8601. */
-export type Attended = { name: string; loginName: string; unitName: string; times: Readonly<Record<string, string>> }
+export type Attended = {
+  name: string
+  loginName: string
+  unitName: string
+  times: Readonly<Record<string, string>>
+  /** The rounds in which a host checked them in afterwards. */
+  added: readonly number[]
+  /** Their class has granted them leave for the day of the live. */
+  isOnLeave: boolean
+}
 
 /** The attendance list as a table, with a heading and a column for each round. */
 export function attendanceTable(rounds: number, people: readonly Attended[]): string[][] {
   const numbers = Array.from({ length: rounds }, (_, index) => index + 1)
   return [
     ['姓名', '学员编号', '单位', '签到次数', ...numbers.map((number) => `第 ${number} 次签到`)],
-    ...people.map(({ name, loginName, unitName, times }) => {
-      const cells = numbers.map((number) => times[number])
-      const count = cells.filter((time) => time !== undefined).length
-      return [
-        name,
-        loginName,
-        unitName,
-        String(count),
-        ...cells.map((time) => (time ? clockOf(new Date(time)) : '未签到')),
-      ]
+    ...people.map(({ name, loginName, unitName, times, added, isOnLeave }) => {
+      const cellOf = (number: number): string => {
+        const time = times[number]
+        if (time === undefined) return isOnLeave ? '请假' : '未签到'
+        return `${added.includes(number) ? '补签 ' : ''}${clockOf(new Date(time))}`
+      }
+      const count = numbers.filter((number) => times[number] !== undefined).length
+      return [name, loginName, unitName, String(count), ...numbers.map(cellOf)]
     }),
   ]
 }

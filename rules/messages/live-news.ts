@@ -2,7 +2,7 @@ import { dateTimeText } from '../kit/format.ts'
 import type { Reminder } from './reminders.ts'
 
 /** A start so many minutes before the announced one, or more, is told to those who had subscribed. */
-const TOLD_EARLY_MINUTES = 5
+export const TOLD_EARLY_MINUTES = 5
 const MINUTE_MS = 60_000
 
 /** A live about which those who had subscribed wait to hear. */

@@ -70,6 +70,16 @@ export function liveSoonReminder({ id, title, at }: { id: string; title: string;
   }
 }
 
+/**
+ * What somebody is told who subscribed after that reminder had been sent, when the live begins. The same reason: of the two
+ * everybody gets one.
+ */
+export const liveBegunReminder = (live: { id: string; title: string; at: Date }): Reminder => ({
+  title: `直播开始：${live.title}`,
+  content: `您预约的直播“${live.title}”已经开始。`,
+  reason: liveSoonReminder(live).reason,
+})
+
 /** What a member is told who has completed a class; once for each class. */
 export function classCompletedMessage(completed: {
   classId: string

@@ -9,7 +9,7 @@ import type { Verdict } from '../registry/moderation.ts'
 import type { CommentRow } from './comment-columns.store.ts'
 import { commentStore } from './comments.store.ts'
 import { commentJudge } from './judge.ts'
-import { tellMentionedIn, tellShown } from './mentioned.ts'
+import { noteShown, tellMentionedIn } from './mentioned.ts'
 import { type Addition, commentWrites, keyOfAddition } from './write.store.ts'
 
 type Sent = Parameters<typeof announceMessages>[1][number]
@@ -32,7 +32,7 @@ export function commentAdder(app: App) {
   const judge = commentJudge(app)
 
   async function save(adding: Adding[]): Promise<(Added | Refusal)[]> {
-    const { shown, added, told } = await app.database.transaction(async (transaction) => {
+    const { shown, added, told, tellShown } = await app.database.transaction(async (transaction) => {
       const writes = commentWrites(transaction)
       const shown = await writes.lock(adding.map(({ addition }) => addition))
       const possible = adding.filter(({ addition: { parentId } }) => parentId === null || shown.has(parentId))
@@ -48,12 +48,14 @@ export function commentAdder(app: App) {
         if (!addition.isHeld)
           told.push(...(await tellMentionedIn(app, transaction, shownNow, { thing: target, now: addition.now })))
       }
-      return { shown, added, told }
+      const seen = possible
+        .map(({ addition }) => addition)
+        .filter((addition) => !addition.isHeld && added.has(keyOfAddition(addition)))
+      const tellShown = await noteShown(app, transaction, seen, seen.at(-1)?.now ?? app.now())
+      return { shown, added, told, tellShown }
     })
     announceMessages(app, told)
-    for (const { addition } of adding)
-      if (added.has(keyOfAddition(addition)) && !addition.isHeld)
-        tellShown(app, { ...addition, id: addition.targetId, by: addition.userId })
+    tellShown()
     const left = adding.map(({ addition }) => addition).filter((each) => !added.has(keyOfAddition(each)))
     const before = left.length > 0 ? await commentWrites(app.database).findByKeys(left) : new Map<string, string>()
     const rows = await store.findMany([...added.values(), ...before.values()])

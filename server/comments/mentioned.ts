@@ -31,12 +31,25 @@ export async function tellMentionedIn(
   )
 }
 
-type News = { type: CommentType; id: string; by: string | null; now: Date }
+type Written = { type: CommentType; targetId: string; userId: string | null }
 
-/** Lets the feature of the thing know of a comment that came into view. */
-export function tellShown({ commentTargets, http }: Pick<App, 'commentTargets' | 'http'>, { type, id, by, now }: News) {
-  void commentTargets
-    .find(type)
-    ?.onShown?.({ id, by }, now)
-    .catch((error) => http.log.error(error, 'a comment was not told to followers'))
+/**
+ * Lets the features of the things know of comments that come into view. Pass the transaction that shows them, and call the
+ * answer after its commit.
+ */
+export async function noteShown(
+  { commentTargets }: Pick<App, 'commentTargets'>,
+  database: Database,
+  comments: readonly Written[],
+  now: Date,
+): Promise<() => void> {
+  const after: (() => void)[] = []
+  for (const [type, some] of Map.groupBy(comments, (comment) => comment.type)) {
+    const shown = some.map(({ targetId, userId }) => ({ id: targetId, by: userId }))
+    const told = await commentTargets.find(type)?.onShown?.(database, shown, now)
+    if (told) after.push(told)
+  }
+  return () => {
+    for (const tell of after) tell()
+  }
 }

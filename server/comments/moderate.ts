@@ -8,7 +8,7 @@ import type { ShownThing } from '../registry/moderation.ts'
 import type { CommentRow } from './comment-columns.store.ts'
 import { commentStore } from './comments.store.ts'
 import { COMMENT_KIND } from './judge.ts'
-import { tellMentionedIn, tellShown } from './mentioned.ts'
+import { noteShown, tellMentionedIn } from './mentioned.ts'
 import { commentPush } from './push.ts'
 import { describeTarget } from './targets.ts'
 import { commentWrites, type Locked } from './write.store.ts'
@@ -37,9 +37,10 @@ export function moderateComments(app: App) {
         const thing = await describeTarget(app, { type: row.type, id: row.targetId })
         if (thing) told.push(...(await tellMentionedIn(app, database, row, { thing, now })))
       }
+      const tellShown = await noteShown(app, database, rows, now)
       return () => {
         announceMessages(app, told)
-        for (const { type, targetId, userId } of rows) tellShown(app, { type, id: targetId, by: userId, now })
+        tellShown()
         void push.shownById(rows.map(({ id }) => id)).catch((error) => app.http.log.error(error, 'comment push'))
       }
     },

@@ -78,27 +78,6 @@ test('D3-C54 D2-R48 who asked is told once, a quarter of an hour before the exam
   expect([(await messagesOf(other)).length, await asked(exam.id)]).toEqual([0, 0])
 })
 
-test('a process that ends while it tells has told nobody; the next one tells all, once', async () => {
-  const { exam, learner } = await aComingExam()
-  const one = await learner()
-  await ask(one, exam.id)
-  app.setNow('2026-12-03T08:50+08:00')
-  const cutOff = new Proxy(database, {
-    get(target, name) {
-      if (name !== 'transaction') return Reflect.get(target, name)
-      return (act: Parameters<typeof database.transaction>[0]) =>
-        target.transaction(async (transaction) => {
-          await act(transaction)
-          throw new Error('the process has ended')
-        })
-    },
-  })
-  await expect(tellOfExams({ ...app, background: cutOff })).rejects.toThrow('ended')
-  expect([await messagesOf(one), await asked(exam.id)]).toEqual([[], 1])
-  await tellOfExams(app)
-  expect([(await messagesOf(one)).length, await asked(exam.id)]).toEqual([1, 0])
-})
-
 test('nobody is told who has left the class or has passed it; a moved exam is told at its new time', async () => {
   const { exam, learner } = await aComingExam()
   const [one, gone, passed] = [await learner(), await learner(), await learner()]

@@ -4,11 +4,9 @@ import { EXAM_REMIND_MINUTES, examSoonReminder } from '@college/rules/messages/e
 import type { App } from '../app-parts.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { markStore } from '../marks/door.ts'
-import { announceMessages, sendMessages } from '../messages/door.ts'
-import { type BeginningExam, EXAM_REMINDER, examReminderStore } from './remind.store.ts'
+import { remindPeople } from '../messages/door.ts'
+import { EXAM_REMINDER, examReminderStore } from './remind.store.ts'
 
-/** People per transaction. */
-const BATCH = 1_000
 const MINUTE_MS = 60_000
 
 /**
@@ -36,28 +34,18 @@ export function remindOfExams(app: App) {
 
 type Parts = Pick<App, 'background' | 'now' | 'realtime' | 'examPlaces'>
 
-/** Tells the subscribers of every exam that begins soon. */
+/**
+ * Tells the subscribers of every exam that begins soon. A subscription goes in the transaction that sends its message: a
+ * process that ends in between has done neither. Who has the exam no more, or has passed it, is not told.
+ */
 export async function tellOfExams(app: Parts): Promise<void> {
   const until = new Date(app.now().getTime() + EXAM_REMIND_MINUTES * MINUTE_MS)
   for (const exam of await examReminderStore(app.background, app).findDue(until)) {
-    let taken = BATCH
-    while (taken === BATCH) taken = await tellSome(app, exam)
+    const message = examSoonReminder(exam, app.now())
+    await remindPeople(app, async (transaction, _after, limit) => {
+      const ids = await markStore(transaction).take(EXAM_REMINDER, exam.id, limit)
+      const people = await examReminderStore(transaction, app).findWaiting(exam.id, ids)
+      return { ids, messages: message ? people.map((userId) => ({ userId, kind: 'task', ...message })) : [] }
+    })
   }
-}
-
-/**
- * A subscription goes in the transaction that sends its message: a process that ends in between has done neither. Who has
- * the exam no more, or has passed it, is not told. Answers how many subscriptions it took.
- */
-async function tellSome(app: Parts, exam: BeginningExam): Promise<number> {
-  const now = app.now()
-  const message = examSoonReminder(exam, now)
-  const { taken, sent } = await app.background.transaction(async (transaction) => {
-    const taken = await markStore(transaction).take(EXAM_REMINDER, exam.id, BATCH)
-    const people = await examReminderStore(transaction, app).findWaiting(exam.id, taken)
-    const rows = message ? people.map((userId) => ({ userId, kind: 'task' as const, ...message })) : []
-    return { taken: taken.length, sent: await sendMessages(transaction, rows, now) }
-  })
-  announceMessages(app, sent)
-  return taken
 }

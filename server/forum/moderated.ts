@@ -9,10 +9,9 @@ import { sql } from 'drizzle-orm'
 import type { App } from '../app-parts.ts'
 import { admitReadersAgain, commentSettings } from '../comments/door.ts'
 import type { User } from '../kit/access.ts'
-import { batched } from '../kit/batch.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { awardPosts, takeBackPosts } from '../ledger/door.ts'
-import { followStore, tellFollowers } from '../marks/door.ts'
+import { noteFollowNews } from '../marks/door.ts'
 import { announceMessages } from '../messages/door.ts'
 import { reviewsEverybody } from '../policies/door.ts'
 import { readsTopicComments, topicListStore } from './list.store.ts'
@@ -78,7 +77,6 @@ export function registerModeratedTopics(app: App) {
 
 /** Lets people like and keep topics, and comment on them. */
 export function registerTopicTargets(app: App) {
-  const tellReplies = replyTeller(app)
   const visible = async (id: string, user: User | undefined): Promise<TopicStanding | undefined> => {
     const [topic] = await topicStandings(app.database, [id])
     return topic && (await seer(app.database, user, [topic]))(topic) ? topic : undefined
@@ -95,6 +93,12 @@ export function registerTopicTargets(app: App) {
       const why = whyNotWrite(found(await visible(itemId, user), topicDetail.refusals.noTopic))
       if (why) throw new Refusal(why)
     },
+    async news(id, database) {
+      const [topic] = await topicStandings(database, [id])
+      if (!topic?.isPublic) return undefined
+      const { title, address } = describeTopic(topic)
+      return { title: '您关注的帖子有新回复', content: `“${title}”`, to: address }
+    },
     async followed(ids, user) {
       const topics = await topicStandings(app.database, ids)
       const isSeen = await seer(app.database, user, topics)
@@ -107,7 +111,10 @@ export function registerTopicTargets(app: App) {
 
   app.commentTargets.add({
     type: TOPIC_KIND,
-    onShown: (shown, now) => tellReplies({ ...shown, now }),
+    onShown: (database, shown, now) => {
+      const news = shown.map(({ id, by }) => ({ itemId: id, aboutId: id, by }))
+      return noteFollowNews(app, database, { type: TOPIC_KIND, news, now })
+    },
     async find(ids, user) {
       const topics = await topicStandings(app.database, ids)
       const [isSeen, mayModerate] = await Promise.all([
@@ -129,27 +136,6 @@ export function registerTopicTargets(app: App) {
     describe: async (ids) => (await topicStandings(app.database, ids)).map(describeTopic),
     mentionsIn: ({ id }) => ({ place: TOPIC_KIND, id }),
     readsImages: readsTopicComments,
-  })
-}
-
-type Reply = { id: string; by: string | null; now: Date }
-
-/** Tells the followers of topics of new replies: many replies of one moment at once, and of what nobody follows nothing. */
-function replyTeller(app: App): (reply: Reply) => Promise<void> {
-  return batched(async (replies: Reply[]) => {
-    const byTopic = Map.groupBy(replies, ({ id }) => id.toLowerCase())
-    const followed = await followStore(app.background).followedOf(TOPIC_KIND, [...byTopic.keys()])
-    const topics = followed.length > 0 ? await topicStandings(app.background, followed) : []
-    for (const topic of topics.filter(({ isPublic }) => isPublic)) {
-      const { id, address, title } = describeTopic(topic)
-      const of = byTopic.get(id) ?? []
-      // Of several who wrote, each is told of the others.
-      const [by = null, ...others] = new Set(of.map((reply) => reply.by))
-      const news = { title: '您关注的帖子有新回复', content: `“${title}”`, to: address }
-      const now = of.at(-1)?.now ?? app.now()
-      await tellFollowers(app, { type: TOPIC_KIND, id, by: others.length > 0 ? null : by, ...news }, now)
-    }
-    return []
   })
 }
 

@@ -19,6 +19,7 @@ import { noteList, saveNote } from '@college/contract/records/notes.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { examResults } from '../exams/tables.ts'
+import { markStore } from '../marks/door.ts'
 import { messages } from '../messages/tables.ts'
 import { asGuest, asUser, testApp } from '../testing/app.ts'
 import { aMembership, aStudyClass } from '../testing/class-study.ts'
@@ -26,6 +27,7 @@ import { aPaper } from '../testing/exams.ts'
 import { aUser } from '../testing/factories.ts'
 import { aHomework } from '../testing/homework.ts'
 import { aLive } from '../testing/lives.ts'
+import { holding } from '../testing/locks.ts'
 import { anExam } from '../testing/tasks.ts'
 import { remindSubscribers } from './remind.ts'
 import { liveRecords, lives } from './tables.ts'
@@ -122,19 +124,53 @@ test('D3-C51 D3-Q54 D3-Q15 D3-B197 a rating after the end moves the one mean tha
   expect((await one.send(liveInfo, { id: live.id })).data.ncLiveInfo.assessAverageScore).toBe(8.5)
 })
 
-test('subscribers are reminded once, a quarter of an hour before the start', async () => {
-  const live = await aLive(database, { startsAt: at('18:00'), endsAt: at('19:00'), title: '夜谈' })
-  const { send, user } = await aLearner()
-  await send(toggleSubscription, mark(live.id))
-  const titles = async () =>
+describe('D3-C54 D3-Q105 who has subscribed is reminded once', () => {
+  const NIGHT = { startsAt: at('18:00'), endsAt: at('19:00'), title: '夜谈' }
+  const titlesOf = async ({ user }: Awaited<ReturnType<typeof aLearner>>) =>
     (await database.select().from(messages).where(eq(messages.userId, user.id))).map(({ title }) => title)
-  app.setNow('2026-11-20T17:44+08:00')
-  await remindSubscribers(app)
-  expect(await titles()).toEqual([])
-  app.setNow('2026-11-20T17:45+08:00')
-  await Promise.all([remindSubscribers(app), remindSubscribers(app)])
-  await remindSubscribers(app)
-  expect(await titles()).toEqual(['直播即将开始：夜谈'])
+  const SOON = ['直播即将开始：夜谈']
+  const BEGUN = ['直播开始：夜谈']
+  const remindAt = async (time: string) => {
+    app.setNow(at(time).toISOString())
+    await Promise.all([remindSubscribers(app), remindSubscribers(app)])
+    await remindSubscribers(app)
+  }
+
+  test('a quarter of an hour before the start; who subscribes after that is told when the host begins, also late', async () => {
+    const live = await aLive(database, NIGHT)
+    const [early, late, never] = [await aLearner(), await aLearner(), await aLearner()]
+    await early.send(toggleSubscription, mark(live.id))
+    await remindAt('17:44')
+    expect(await titlesOf(early)).toEqual([])
+    await remindAt('17:45')
+    app.setNow(at('17:50').toISOString())
+    await late.send(toggleSubscription, mark(live.id))
+    await remindAt('18:00')
+    expect(await Promise.all([early, late, never].map(titlesOf))).toEqual([SOON, [], []])
+    await database
+      .update(lives)
+      .set({ startedAt: at('18:05') })
+      .where(eq(lives.id, live.id))
+    await remindAt('18:05')
+    await remindAt('18:06')
+    expect(await Promise.all([early, late, never].map(titlesOf))).toEqual([SOON, BEGUN, []])
+  })
+
+  test('a subscription that is saved while the reminder is sent is told at the start; one before it is not told twice', async () => {
+    const live = await aLive(database, { ...NIGHT, type: 4, videoSeconds: 60 })
+    const [before, during] = [await aLearner(), await aLearner()]
+    app.setNow(at('17:44:50').toISOString())
+    await before.send(toggleSubscription, mark(live.id))
+    const save = await holding(database, async (transaction) => {
+      await markStore(transaction).add(during.user.id, { kind: 'subscription', type: 'live' }, live.id, app.now())
+    })
+    await remindAt('17:45')
+    await save()
+    await remindAt('17:46')
+    expect(await Promise.all([before, during].map(titlesOf))).toEqual([SOON, []])
+    await remindAt('18:00')
+    expect(await Promise.all([before, during].map(titlesOf))).toEqual([SOON, BEGUN])
+  })
 })
 
 describe('D3-C52 the assessment', () => {

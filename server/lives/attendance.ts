@@ -2,6 +2,7 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import type { Role } from '@college/contract/kit/roles.ts'
 import { exportLiveAttendance } from '@college/contract/lives/staff.ts'
 import { cleanName } from '@college/rules/files/names.ts'
+import { dayOf } from '@college/rules/kit/day.ts'
 import { attendanceCells, attendanceColumns } from '@college/rules/lives/attendance-sheet.ts'
 import { sql } from 'drizzle-orm'
 import { accountFinder } from '../account/door.ts'
@@ -25,8 +26,10 @@ export function serveLiveAttendance(app: App) {
     async run({ input: { id, title, format }, ownerId }) {
       // The rights that the person has now: they may have been withdrawn since the export was requested.
       const owner = found(await accountFinder(app.background)(ownerId), commonRefusals.notAllowed)
-      await requireAttendance(app.background, { id: owner.id, roles: owner.roles as Role[] }, id)
-      const people = await attendanceStore(app.background).people(id)
+      const staff = { id: owner.id, roles: owner.roles as Role[] }
+      await requireAttendance(app.background, staff, id)
+      const live = found(await liveStore(app.background).find(id), refusals.noLive)
+      const people = await attendanceStore(app.background).people(id, staff, dayOf(live.startedAt ?? live.startsAt))
       const content = await tableFile(format, '出勤', attendanceColumns, people.map(attendanceCells))
       return { note: `${people.length} 人`, file: { name: cleanName(`${title}-出勤.${format}`), content } }
     },

@@ -207,7 +207,9 @@ test('D1-Q82 whoever has left the class, or whose account is suspended, is not r
   }
   await database.update(lives).set({ isOpenToAll: false }).where(eq(lives.id, live.id))
   const nobody = '00000000-0000-0000-0000-000000000000'
-  expect(await remindStore(database).findSubscribers(live.id, nobody, 10)).toEqual([student.id])
+  expect(await remindStore(database).findSubscribers({ liveId: live.id, after: nobody, limit: 10 })).toEqual([
+    student.id,
+  ])
   await database.update(users).set({ status: 'suspended' }).where(eq(users.id, student.id))
-  expect(await remindStore(database).findSubscribers(live.id, nobody, 10)).toEqual([])
+  expect(await remindStore(database).findSubscribers({ liveId: live.id, after: nobody, limit: 10 })).toEqual([])
 })

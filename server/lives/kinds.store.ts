@@ -47,7 +47,11 @@ export function keepLives(app: App) {
       videoKey: type === liveTypes.video ? (video as string).slice('/files/'.length) : '',
       videoSeconds: type === liveTypes.video ? videoSeconds : 0,
       // Those who had subscribed hear of the new time too.
-      ...(present && !isAt(present.startsAt, startsAt) && { remindedAt: null }),
+      ...(present &&
+        !isAt(present.startsAt, startsAt) && {
+          remindedAt: null,
+          ...(!present.startedAt && { beginningToldAt: null }),
+        }),
       ...(isNews(present, { startsAt, isDisabled }, now) && { newsDueAt: now }),
       ...(present && !isAt(present.endsAt, endsAt) && !present.endedAt && { settledAt: null }),
     }),

@@ -1,12 +1,14 @@
 import { liveRefusals, liveStates, liveTypes, roomRefusals } from '@college/contract/lives/live.ts'
 import { liveConfig, queryLiveUrl, queryVideoUrlById } from '@college/contract/lives/play.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
+import { replayChapters } from '@college/rules/lives/chapters.ts'
 import { filmPosition, liveState } from '@college/rules/lives/state.ts'
 import type { App } from '../app-parts.ts'
-import { findFilm } from '../courses/door.ts'
+import { findFilm, playerSettings } from '../courses/door.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
+import { chapterStore } from './chat/chapters.store.ts'
 import { filmOf } from './film.ts'
 import { FILM_SECONDS } from './info.ts'
 import type { LiveRow } from './live.store.ts'
@@ -18,6 +20,7 @@ import { requireWatched } from './watch.ts'
 import { watchedOfCourseware } from './watched.store.ts'
 
 const noStream = { flv: '', hls: '' }
+const noReplay = { chapters: [], hasRates: 0 as const }
 
 export function serveLiveUrls(app: App) {
   const recordings = recordingStore(app.database)
@@ -40,7 +43,7 @@ export function serveLiveUrls(app: App) {
 
   function streamOf(live: LiveRow, user: User, now: Date) {
     const urls = app.liveMedia.playUrls(live.channelId, userSession(user), now)
-    return { url: urls.flv, kind: 'stream' as const, ...urls, position: null, parts: [] }
+    return { url: urls.flv, kind: 'stream' as const, ...urls, position: null, parts: [], ...noReplay }
   }
 
   async function replayOf(live: LiveRow, user: User, now: Date) {
@@ -50,18 +53,28 @@ export function serveLiveUrls(app: App) {
     )
     const [first] = parts
     if (!first) throw new Refusal(queryLiveUrl.refusals.noVideo)
-    return { url: first.url, kind: 'video' as const, ...noStream, position: null, parts }
+    const length = parts.reduce((sum, { seconds }) => sum + seconds, 0)
+    return {
+      ...{ url: first.url, kind: 'video' as const, ...noStream, position: null, parts },
+      ...(await replayTerms(live.id, length)),
+    }
   }
 
   function linkOf({ linkUrl }: LiveRow) {
     if (!linkUrl) throw new Refusal(queryLiveUrl.refusals.noVideo)
-    return { url: linkUrl, kind: 'link' as const, ...noStream, position: null, parts: [] }
+    return { url: linkUrl, kind: 'link' as const, ...noStream, position: null, parts: [], ...noReplay }
   }
 
   async function playFilm(live: LiveRow, { type, user }: { type: 'play' | 'replay'; user: User }, now: Date) {
     const { key, seconds } = found(await filmOf(app.database, live), queryLiveUrl.refusals.noVideo)
     const position = type === 'play' ? filmPosition(live, seconds, now) : null
-    return { url: await address(key, user, now), kind: 'video' as const, ...noStream, position, parts: [] }
+    const terms = type === 'play' ? noReplay : await replayTerms(live.id, seconds)
+    return { url: await address(key, user, now), kind: 'video' as const, ...noStream, position, parts: [], ...terms }
+  }
+
+  async function replayTerms(liveId: string, length: number) {
+    const [pinned, { speed }] = await Promise.all([chapterStore(app.database).of(liveId), playerSettings(app.settings)])
+    return { chapters: replayChapters(pinned, length), hasRates: flagOf(speed === 1) }
   }
 
   serve(app, queryVideoUrlById, async ({ input: { coursewareId }, user, now }) => {

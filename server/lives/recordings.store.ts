@@ -23,8 +23,8 @@ export function recordingStore(database: Database) {
     },
 
     /**
-     * Puts the lines of the chat where they were said in the replay, by the moments at which its parts went on. Where no
-     * part knows them the lines stay at their second of the broadcast.
+     * Puts the lines of the chat where they were said in the replay, and its chapters where they were pinned, by the moments
+     * at which its parts went on. Where no part knows them they stay at their second of the broadcast.
      */
     async placeLines(liveId: string): Promise<void> {
       const rows = await of(liveId)
@@ -40,6 +40,12 @@ export function recordingStore(database: Database) {
       await database.execute(sql`update live_lines line set offset_ms = placed.place
         from unnest(${sql.param(ids)}::uuid[], ${sql.param(places)}::int[]) as placed(id, place)
         where line.id = placed.id and line.offset_ms <> placed.place`)
+      const chapters = await database.execute<{ id: string; at: number }>(sql`
+        select line_id as id, ${ms('pinned_at')} as at from live_chapters where live_id = ${liveId}`)
+      for (const { id, at } of chapters.rows) {
+        await database.execute(sql`
+          update live_chapters set offset_ms = ${replayMs(parts, at) ?? 0} where live_id = ${liveId} and line_id = ${id}`)
+      }
     },
 
     /** Those of one live at a time, so that a live is settled when all its parts are measured. */

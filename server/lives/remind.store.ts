@@ -1,12 +1,16 @@
-import type { LiveNews } from '@college/rules/messages/live-news.ts'
+import { type LiveNews, TOLD_EARLY_MINUTES } from '@college/rules/messages/live-news.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { ms } from '../kit/sql.ts'
+import { isRoomOpenAt } from './live.store.ts'
 import { isWatchedBy, watchingPerson } from './watch.store.ts'
 
-export type DueLive = { id: string; title: string; startsAt: Date }
+type DueLive = { id: string; title: string; startsAt: Date }
+type BegunLive = DueLive & { remindedAt: Date | null }
 /** `dueAt`: as the database writes it. */
 type DueNews = LiveNews & { dueAt: string }
+
+type Subscribers = { liveId: string; since?: Date | undefined; after: string; limit: number }
 
 export function remindStore(database: Database) {
   return {
@@ -20,16 +24,36 @@ export function remindStore(database: Database) {
       return rows.map(({ startsAt, ...live }) => ({ ...live, startsAt: new Date(startsAt) }))
     },
 
-    /** Who has subscribed and may still watch it, in the order of their ids. */
-    async findSubscribers(liveId: string, after: string, most: number): Promise<string[]> {
+    /**
+     * Lives that have begun and of which nobody was told yet that they have. Of an early start everybody was told
+     * (`earlyFrom`).
+     */
+    async findBegun(now: Date): Promise<BegunLive[]> {
+      type Row = { id: string; title: string; startsAt: number; remindedAt: number | null }
+      const { rows } = await database.execute<Row>(sql`
+        select id, title, ${ms('starts_at')} as "startsAt", ${ms('reminded_at')} as "remindedAt" from lives
+        where beginning_told_at is null and is_published and not is_disabled and ${isRoomOpenAt(now)}
+          and starts_at > ${now}::timestamptz - interval '1 day'
+          and starts_at <= coalesce(started_at, ${now}) + make_interval(mins => ${TOLD_EARLY_MINUTES})
+        order by starts_at`)
+      const dateOf = (at: number | null) => (at === null ? null : new Date(at))
+      return rows.map(({ startsAt, remindedAt, ...live }) => ({
+        ...live,
+        ...{ startsAt: new Date(startsAt), remindedAt: dateOf(remindedAt) },
+      }))
+    },
+
+    /** Who has subscribed, or did `since`, and may still watch it, in the order of their ids. */
+    async findSubscribers({ liveId, since, after, limit }: Subscribers): Promise<string[]> {
       const { rows } = await database.execute<{ userId: string }>(sql`
         select mark.user_id as "userId" from marks mark
         join lives live on live.id = mark.item_id
         join users person on person.id = mark.user_id
         where mark.kind = 'subscription' and mark.type = 'live' and mark.item_id = ${liveId}
           and mark.user_id > ${after}::uuid and person.status = 'active'
+          and mark.created_at >= coalesce(${since ?? null}::timestamptz, '-infinity')
           and ${isWatchedBy(sql`live`, watchingPerson)}
-        order by mark.user_id limit ${most}`)
+        order by mark.user_id limit ${limit}`)
       return rows.map(({ userId }) => userId)
     },
 
@@ -56,6 +80,10 @@ export function remindStore(database: Database) {
     async told({ id, dueAt }: DueNews): Promise<void> {
       await database.execute(sql`
         update lives set news_due_at = null where id = ${id} and news_due_at = ${dueAt}::timestamptz`)
+    },
+
+    async toldOfBeginning(liveId: string, now: Date): Promise<void> {
+      await database.execute(sql`update lives set beginning_told_at = ${now} where id = ${liveId}`)
     },
 
     async reminded(liveId: string, now: Date): Promise<void> {

@@ -50,6 +50,8 @@ export const lives = pgTable(
     onAirSince: instant(),
     /** When those who had subscribed were reminded. */
     remindedAt: instant(),
+    /** When those who had subscribed since that reminder were told that it begins. */
+    beginningToldAt: instant(),
     /** Since when those who have subscribed wait to be told that it was moved or withdrawn. */
     newsDueAt: instant(),
     /** The channel of a rehearsal, and until when it is under way. */
@@ -88,6 +90,7 @@ export const lives = pgTable(
     index('lives_of_exam').on(table.examId),
     index('lives_of_homework').on(table.homeworkId),
     index('lives_to_remind').on(table.startsAt).where(sql`reminded_at is null`),
+    index('lives_to_tell_of').on(table.startsAt).where(sql`beginning_told_at is null`),
     index('lives_with_news').on(table.newsDueAt).where(sql`news_due_at is not null`),
     index('lives_to_settle').on(table.endsAt).where(sql`settled_at is null`),
   ],

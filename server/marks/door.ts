@@ -1,4 +1,3 @@
-export { followStore } from './follows.store.ts'
-export { tellFollowers } from './follows.ts'
+export { noteFollowNews } from './follows.ts'
 export { isMarkedBy, markCount, markStore } from './marks.store.ts'
 export { ownMarkFinder } from './own-marks.store.ts'

@@ -6,13 +6,16 @@ import { metaPersistData } from '@college/contract/kit/persist.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { followedList, toggleFollow } from '@college/contract/marks/follows.ts'
 import { markAllRead, queryList } from '@college/contract/messages/list.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { renewMessages } from '../messages/door.ts'
+import { messages } from '../messages/tables.ts'
 import { asUser, testApp } from '../testing/app.ts'
 import { aClass, aClassMember } from '../testing/classes.ts'
 import { aUser } from '../testing/factories.ts'
 import { untilSomeoneWaits } from '../testing/locks.ts'
+import { noteFollowNews, tellFollowers } from './follows.ts'
+import { followNews } from './tables.ts'
 
 const app = await testApp('2026-03-20T09:00+08:00')
 const { database } = app
@@ -34,10 +37,11 @@ async function as(user: { id: string; name: string }) {
       client.send(addOrRefreshComment, { ywlxValue: 'bbs_topic', ywid, plnr: `好${++said}` } as never),
     follow: (ywlxValue: 'bbs_topic' | 'classmate', ywid: string) => client.send(toggleFollow, { ywlxValue, ywid }),
     followed: async () => (await client.send(followedList, { pageNum: 1, pageSize: 20 })).data,
-    told: async () =>
-      (await client.send(queryList, { pageNum: 1, pageSize: 100, type: 'reply' })).data.map(
-        ({ title, content, status }) => [title, content, status],
-      ),
+    told: async () => {
+      await tellFollowers(app)
+      const { data } = await client.send(queryList, { pageNum: 1, pageSize: 100, type: 'reply' })
+      return data.map(({ title, content, status }) => [title, content, status])
+    },
     read: () => client.send(markAllRead, {}),
   }
 }
@@ -54,18 +58,18 @@ describe('D3-Q110 a topic', () => {
     expect((await reader.send(topicDetail, { topicId: id } as never)).data.isFollowed).toBe(1)
     expect((await author.send(topicDetail, { topicId: id } as never)).data.isFollowed).toBe(0)
     await writer.answer(id)
-    await expect.poll(reader.told).toEqual([REPLIED])
+    expect(await reader.told()).toEqual([REPLIED])
     await writer.answer(id)
     await author.answer(id)
     await reader.read()
     await writer.answer(id)
-    await expect.poll(reader.told).toEqual([REPLIED])
+    expect(await reader.told()).toEqual([REPLIED])
     // Neither who wrote nor who does not follow it is told.
     expect([await writer.told(), await author.told()]).toEqual([[], []])
     await reader.read()
     await reader.answer(id)
     await writer.answer(id)
-    await expect.poll(reader.told).toEqual([REPLIED])
+    expect(await reader.told()).toEqual([REPLIED])
     await reader.follow('bbs_topic', id)
     await reader.read()
     await writer.answer(id)
@@ -84,6 +88,51 @@ describe('D3-Q110 a topic', () => {
     expect((await reader.follow('bbs_topic', id)).data).toEqual({ isDo: false })
     expect(await reader.followed()).toEqual([])
   })
+})
+
+test('D3-Q110 what a process that ends has not told is told by the next one, once; and nothing is noted that nobody follows', async () => {
+  const [author, reader, writer] = [await aPerson('刘晓雯'), await aPerson('王海峰'), await aPerson('赵小川')]
+  const [id, lonely] = [await author.topic(), await author.topic()]
+  await reader.follow('bbs_topic', id)
+  await writer.answer(lonely)
+  expect(await database.$count(followNews)).toBe(0)
+  // The reply is answered, and its process ends before the job has run.
+  await writer.answer(id)
+  expect(await database.$count(followNews)).toBe(1)
+  const endingAtTheCommit = new Proxy(database, {
+    get(target, name) {
+      if (name !== 'transaction') return Reflect.get(target, name)
+      return (act: Parameters<typeof database.transaction>[0]) =>
+        target.transaction(async (transaction) => {
+          await act(transaction)
+          throw new Error('the process has ended')
+        })
+    },
+  })
+  await expect(tellFollowers({ ...app, background: endingAtTheCommit })).rejects.toThrow('ended')
+  expect(await database.$count(followNews)).toBe(1)
+  const sent = () => database.$count(messages, eq(messages.userId, reader.id))
+  expect(await sent()).toBe(0)
+  await Promise.all([tellFollowers(app), tellFollowers(app)])
+  expect([await sent(), await database.$count(followNews)]).toEqual([1, 0])
+  // Told once: who has read it is not told anew by a further run.
+  await reader.read()
+  await tellFollowers(app)
+  expect((await reader.told()).map(([, , status]) => status)).toEqual([1])
+})
+
+test('D3-Q110 a reply that is not saved tells nobody', async () => {
+  const [author, reader] = [await aPerson('刘晓雯'), await aPerson('王海峰')]
+  const id = await author.topic()
+  await reader.follow('bbs_topic', id)
+  const note = () =>
+    database.transaction(async (transaction) => {
+      const news = [{ itemId: id, aboutId: id, by: author.id }]
+      await noteFollowNews(app, transaction, { type: 'bbs_topic', news, now: app.now() })
+      throw new Error('not saved')
+    })
+  await expect(note()).rejects.toThrow('not saved')
+  expect(await reader.told()).toEqual([])
 })
 
 test('D3-Q110 two replies at once make one message', async () => {
@@ -113,7 +162,7 @@ describe('D3-Q110 the posts of a classmate', () => {
     await reader.follow('classmate', author.id)
     await author.post(otherClass)
     const id = await author.post(classId)
-    await expect.poll(reader.told).toEqual([POSTED])
+    expect(await reader.told()).toEqual([POSTED])
     const page = await reader.send(communityAuthor, { classId, authorId: author.id })
     expect(page.data).toEqual({
       ...{ id: author.id, name: '刘晓雯', unitName: '', photo: '', posts: 1 },

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { ofUser } from '../account/tables.ts'
+import { byUser, ofUser } from '../account/tables.ts'
 import { instant } from '../kit/columns.ts'
 
 /**
@@ -21,5 +22,28 @@ export const marks = pgTable(
     primaryKey({ columns: [table.kind, table.type, table.itemId, table.userId] }),
     index('marks_of_user').on(table.userId, table.kind, table.createdAt, table.itemId),
     index('marks_of_item').on(table.kind, table.type, table.itemId, table.createdAt, table.userId),
+  ],
+)
+
+/**
+ * What is new about followed things and has not been told to their followers. Written in the transaction that shows it, and
+ * deleted in the one that tells it: a process that ends in between loses nothing.
+ */
+export const followNews = pgTable(
+  'follow_news',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** What is followed, as in `marks`. */
+    type: text().notNull(),
+    itemId: uuid().notNull(),
+    /** What is new: the post of a classmate; of a topic the topic itself. */
+    aboutId: uuid().notNull(),
+    /** Who caused it, and is not told. */
+    byUserId: byUser(),
+    madeAt: instant().notNull(),
+  },
+  (table) => [
+    index('follow_news_of_thing').on(table.type, table.itemId, table.aboutId),
+    index('follow_news_by').on(table.byUserId),
   ],
 )

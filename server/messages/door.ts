@@ -1,3 +1,3 @@
 export { unreadCount } from './count.store.ts'
-export { REMINDER_BATCH, remindInBatches } from './remind.ts'
+export { remindPeople } from './remind.ts'
 export { announceMessages, type NewMessage, renewMessages, sendMessages, withdrawMessages } from './send.ts'

@@ -3,10 +3,11 @@ import { href } from '@college/contract/kit/route.ts'
 import { setMessagePreference } from '@college/contract/messages/preferences.ts'
 import { routes } from '@college/contract/routes.ts'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { units } from '../account/tables.ts'
 import { remindOfClasses } from '../classes/remind-beginning.ts'
 import { hoursLedger } from '../ledger/tables.ts'
+import { markStore } from '../marks/door.ts'
 import { remindOfHours } from '../records/remind.ts'
 import { annualPlans } from '../records/tables.ts'
 import { remindOfTasks } from '../tasks/remind.ts'
@@ -14,6 +15,7 @@ import { taskProgress, tasks, taskTargets } from '../tasks/tables.ts'
 import { asUser, testApp } from '../testing/app.ts'
 import { aClass, aClassMember } from '../testing/classes.ts'
 import { aUser } from '../testing/factories.ts'
+import { type NextReminded, remindPeople } from './remind.ts'
 import { messages } from './tables.ts'
 
 const app = await testApp('2026-11-04T09:00+08:00')
@@ -96,31 +98,63 @@ test('a task that is hidden or has not begun sends no reminder; nor does a kind 
   expect([await messagesOf(user.id), await messagesOf(unwilling.id)]).toEqual([[], []])
 })
 
-test('run again and run at the same time, over more people than a batch: one message each', async () => {
-  await database.delete(tasks)
-  const unit = await aUnit()
-  await database.execute(sql`insert into users (login_name, name, unit_id, phone_last_four)
-    select 'many' || n, '学员', ${unit.id}, '0001' from generate_series(1, 4500) n`)
-  const task = await aTask({ unitId: unit.id })
-  // The first run is interrupted in its second batch, as if its process had ended.
-  let statements = 0
-  const cutOff = new Proxy(database, {
-    get(target, name) {
-      if (name === 'execute') statements += 1
-      if (name === 'execute' && statements > 6) throw new Error('the process has ended')
-      const value = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-  await expect(remindOfTasks({ ...app, database: cutOff })).rejects.toThrow('ended')
-  const isOfTask = sql`reason = ${`task-due:${task.id}`}`
-  const soFar = await database.$count(messages, isOfTask)
-  expect(soFar).toBeGreaterThan(0)
-  expect(soFar).toBeLessThan(4_500)
+describe('what every reminder does', () => {
+  const SOON = { kind: 'subscription', type: 'live' } as const
+  const reminded = (reason: string) => database.$count(messages, eq(messages.reason, reason))
 
-  await Promise.all([remindOfTasks(app), remindOfTasks(app), remindOfTasks(app)])
-  await remindOfTasks(app)
-  expect(await database.$count(messages, isOfTask)).toBe(4_500)
+  /** More people than a batch, and both ways to select them: by their ids, and by a mark that each has set. */
+  async function manyPeople() {
+    const unit = await aUnit()
+    const itemId = randomUUID()
+    await database.execute(sql`insert into users (login_name, name, unit_id, phone_last_four)
+      select ${itemId} || n, '学员', ${unit.id}, '0001' from generate_series(1, 4500) n`)
+    await database.execute(sql`insert into marks (kind, type, item_id, user_id, created_at)
+      select ${SOON.kind}, ${SOON.type}, ${itemId}, id, ${app.now()} from users where unit_id = ${unit.id}`)
+    const messagesFor = (ids: string[]) =>
+      ids.map((userId) => ({ userId, kind: 'task' as const, title: '快到了', reason: itemId }))
+    const byId: NextReminded = async (transaction, after, limit) => {
+      const { rows } = await transaction.execute<{ id: string }>(sql`
+        select id from users where unit_id = ${unit.id} and id > ${after} order by id limit ${limit}`)
+      const ids = rows.map(({ id }) => id)
+      return { ids, messages: messagesFor(ids) }
+    }
+    const byMark: NextReminded = async (transaction, _after, limit) => {
+      const ids = await markStore(transaction).take(SOON, itemId, limit)
+      return { ids, messages: messagesFor(ids) }
+    }
+    return { byId, byMark, reason: itemId }
+  }
+
+  /** A database whose process ends before its second transaction is committed. */
+  function endingInTheSecond() {
+    let transactions = 0
+    return new Proxy(database, {
+      get(target, name) {
+        if (name !== 'transaction') return Reflect.get(target, name)
+        return (act: Parameters<typeof database.transaction>[0]) =>
+          target.transaction(async (transaction) => {
+            const result = await act(transaction)
+            transactions += 1
+            if (transactions === 2) throw new Error('the process has ended')
+            return result
+          })
+      },
+    })
+  }
+
+  test.each(['byId', 'byMark'] as const)(
+    'decision 014 interrupted, run again and run at the same time, over more people than a batch: one message each (%s)',
+    async (way) => {
+      const people = await manyPeople()
+      const { [way]: next, reason } = people
+      await expect(remindPeople({ ...app, background: endingInTheSecond() }, next)).rejects.toThrow('ended')
+      // Nothing of the batch that was not committed: neither messages, nor marks that were taken.
+      expect(await reminded(reason)).toBe(2_000)
+      await Promise.all([remindPeople(app, next), remindPeople(app, next), remindPeople(app, next)])
+      await remindPeople(app, next)
+      expect(await reminded(reason)).toBe(4_500)
+    },
+  )
 })
 
 async function aLearnerWith(hours: number, plan?: number) {

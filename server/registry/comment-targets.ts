@@ -2,6 +2,7 @@ import type { CommentType } from '@college/contract/comments/types.ts'
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import type { SQL } from 'drizzle-orm'
 import type { User } from '../kit/access.ts'
+import type { Database } from '../kit/database.ts'
 import type { MentionPlace } from './mention-places.ts'
 
 /** A thing that can be commented on, as one person sees it. */
@@ -27,6 +28,9 @@ export type CommentTarget = {
   belong: { type: string; id: string; name: string }
 }
 
+/** The thing that a comment is on, and who wrote it. */
+type ShownComment = { id: string; by: string | null }
+
 /** How a feature tells about its things. */
 export type CommentTargetSource = {
   type: CommentType
@@ -34,8 +38,8 @@ export type CommentTargetSource = {
   find(ids: string[], user: User | undefined, now: Date): Promise<CommentTarget[]>
   /** The same things for the reviewers, who need not be readers of them; absent where nothing tells more than the type. */
   describe?(ids: string[]): Promise<Pick<CommentTarget, 'id' | 'title' | 'address' | 'belong'>[]>
-  /** Comments on a thing came into view; called after the commit, and nobody waits for it. */
-  onShown?(shown: { id: string; by: string | null }, now: Date): Promise<void>
+  /** Comments on things came into view: called in the transaction that shows them, and the answer after its commit. */
+  onShown?(database: Database, shown: readonly ShownComment[], now: Date): Promise<() => void>
   /** Where comments on the thing mention people; absent where they cannot. */
   mentionsIn?(thing: Pick<CommentTarget, 'id' | 'belong'>): MentionPlace
   /**

@@ -1,8 +1,17 @@
 import type { MarkKind } from '@college/contract/marks/marks.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { User } from '../kit/access.ts'
+import type { Database } from '../kit/database.ts'
 
 type FollowedCard = { id: string; title: string; note: string; photo: string; address: string }
+
+/** What the followers of a thing are told. `admits`: of these people, those who may read it; absent where everybody may. */
+type FollowMessage = {
+  title: string
+  content: string
+  to: string
+  admits?: (userIds: string[]) => Promise<string[]>
+}
 
 type AskedThing = { user: User; itemId: string; now: Date }
 
@@ -21,6 +30,8 @@ type MarkTarget = {
    * What 我关注的 shows of these things, as far as this person may open them; for the kind 'follow'. `photo` is an address or ''.
    */
   followed?(ids: string[], user: User): Promise<FollowedCard[]>
+  /** What is told of something new (`noteFollowNews`); undefined where it is not shown any more. For the kind 'follow'. */
+  news?(aboutId: string, database: Database): Promise<FollowMessage | undefined>
   /**
    * What the list of favourites shows: a query of `id`, `title`, `cover`, `theme`, `teacher_text`, `period`,
    * `duration_seconds`, `is_published`, which is false for what can no longer be opened, and `course_id`, the course

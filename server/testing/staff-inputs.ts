@@ -65,6 +65,7 @@ const named: Record<string, Pick> = {
   studentId: ({ record }) => record,
   lineId: ({ line }) => line,
   handId: ({ hand }) => hand,
+  roundId: ({ round }) => round,
   userIds: ({ waiting }) => [waiting],
   requestIds: ({ request }) => [request],
   things: ({ comment }) => [{ kind: 'comment', id: comment }],

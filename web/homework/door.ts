@@ -1,1 +1,2 @@
 export { HomeworkCards } from './HomeworkCards.tsx'
+export { QuoteSheet } from './QuoteSheet.tsx'

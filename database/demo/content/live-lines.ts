@@ -1,5 +1,11 @@
-/** What was said in a live. `minutes`: before the load, on air. `second`: of the film, in a replay. */
-export type DemoLiveLine = { who: string; content: string } & ({ minutes: number } | { second: number })
+/**
+ * What was said in a live. `minutes`: before the load, on air. `second`: of the film, in a replay. `isPinned`: its host
+ * pinned it at once, and it is a chapter of the replay.
+ */
+export type DemoLiveLine = { who: string; content: string; isPinned?: true } & (
+  | { minutes: number }
+  | { second: number }
+)
 
 const HEAD = '20260801'
 
@@ -22,10 +28,15 @@ export const liveChatLines: Record<string, DemoLiveLine[]> = {
   ],
   'plenary-quality': [
     { who: '20260007', second: 3, content: '已经就位，准备好本子了。' },
+    { who: HEAD, second: 10, content: '一、什么是“新”，什么是“质”', isPinned: true },
     { who: '20260012', second: 12, content: '我们县的工厂也是这个情况。' },
+    { who: HEAD, second: 20, content: '二、传统产业不是包袱', isPinned: true },
     { who: '20260006', second: 27, content: '先算账再改造，这一点很实在。' },
+    { who: HEAD, second: 36, content: '三、因地制宜三问', isPinned: true },
     { who: '20260015', second: 41, content: '请问技术改造的补贴向哪里申报？' },
     { who: '20260010', second: 48, content: '向县里的工信部门，今年改成网上申报了。' },
+    { who: HEAD, second: 50, content: '四、政府与企业的分工', isPinned: true },
+    { who: HEAD, second: 62, content: '五、怎样看成效', isPinned: true },
     { who: '20260011', second: 63, content: '成效要看一年以后的数，说得好。' },
     { who: '20260009', second: 78, content: '谢谢老师，回去和企业再对一遍账。' },
   ],

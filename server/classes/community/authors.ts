@@ -5,9 +5,10 @@ import { routes } from '@college/contract/routes.ts'
 import { fileList } from '@college/rules/kit/file-list.ts'
 import { flagOf } from '@college/rules/kit/flag.ts'
 import type { App } from '../../app-parts.ts'
+import type { Database } from '../../kit/database.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
-import { tellFollowers } from '../../marks/door.ts'
+import { noteFollowNews } from '../../marks/door.ts'
 import { authorStore, CLASSMATE } from './authors.store.ts'
 import { classPostStore } from './posts.store.ts'
 
@@ -29,6 +30,16 @@ export function serveCommunityAuthors(app: App) {
       const isOther = itemId.toLowerCase() !== user.id
       if (!isOther || !(await store.isClassmate(itemId, user.id))) throw new Refusal(toggleFollow.refusals.noThing)
     },
+    async news(postId, database) {
+      const [post] = await classPostStore(database).titles([postId])
+      if (post?.state !== 'normal') return undefined
+      const { id, classId, title } = post
+      return {
+        ...{ title: '您关注的同学发了新帖', content: `“${title}”` },
+        to: href(routes.communityPost, { classId, communityId: id }),
+        admits: (userIds) => authorStore(database).among(userIds, classId),
+      }
+    },
     followed: async (ids, user) =>
       (await store.classmates(ids, user.id)).map(({ id, name, unitName, photo, classId }) => ({
         ...{ id, title: name, note: unitName, photo },
@@ -37,16 +48,19 @@ export function serveCommunityAuthors(app: App) {
   })
 }
 
-/** Tells those who follow the authors of posts that came into view; nobody waits for it. */
-export function tellFollowersOfPosts(app: App, ids: string[], now: Date): void {
-  const tell = async () => {
-    for (const { id, classId, userId, title, state } of await classPostStore(app.background).titles(ids)) {
-      if (state !== 'normal' || userId === null) continue
-      const to = href(routes.communityPost, { classId, communityId: id })
-      const news = { title: '您关注的同学发了新帖', content: `“${title}”`, to }
-      const admits = (userIds: string[]) => authorStore(app.background).among(userIds, classId)
-      await tellFollowers(app, { type: CLASSMATE, id: userId, by: userId, ...news, admits }, now)
-    }
-  }
-  void tell().catch((error) => app.http.log.error(error, 'followers were not told of a post'))
+/**
+ * Notes for those who follow the authors of posts that come into view. Pass the transaction that shows them, and call the
+ * answer after its commit.
+ */
+export async function notePostsOfAuthors(
+  app: Pick<App, 'jobs' | 'http'>,
+  database: Database,
+  ids: string[],
+  now: Date,
+): Promise<() => void> {
+  const posts = await classPostStore(database).titles(ids)
+  const news = posts.flatMap(({ id, userId, state }) =>
+    state === 'normal' && userId !== null ? { itemId: userId, aboutId: id, by: userId } : [],
+  )
+  return noteFollowNews(app, database, { type: CLASSMATE, news, now })
 }

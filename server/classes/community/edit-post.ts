@@ -14,7 +14,7 @@ import { awardPosts } from '../../ledger/door.ts'
 import { admitMentions, keepMentions } from '../../mentions/door.ts'
 import { announceMessages } from '../../messages/door.ts'
 import { classStore } from '../class.store.ts'
-import { tellFollowersOfPosts } from './authors.ts'
+import { notePostsOfAuthors } from './authors.ts'
 import { whyNotToday } from './community-targets.ts'
 import { tellMentionedInPosts } from './mentioned.ts'
 import { POST_KIND } from './moderate-posts.ts'
@@ -66,13 +66,13 @@ export function serveNewPost(app: App, forumBoards: ForumBoards) {
       clientKey: data.clientKey || randomUUID(),
       createdAt: now,
     }
-    const { answer, told, isNew } = await app.database.transaction(async (transaction) => {
+    const { answer, told, tellFollowers } = await app.database.transaction(async (transaction) => {
       const store = classPostWrites(transaction)
       await store.serialise(user.id)
       const before = await store.findByKey(user.id, post.clientKey)
       if (before) {
         const kept = await keepAnswer(transaction, { _id: before.id, isHeld: flagOf(before.state === 'held') })
-        return { answer: kept, told: [], isNew: false }
+        return { answer: kept, told: [], tellFollowers: () => {} }
       }
       if (await store.isSameSince(post, new Date(now.getTime() - SAME))) throw new Refusal(refusals.sameAgain)
       const id = await store.insert(post)
@@ -81,11 +81,12 @@ export function serveNewPost(app: App, forumBoards: ForumBoards) {
       if (poll) await pollStore(transaction).add({ ...poll, postId: id })
       await keepMentions(transaction, { type: POST_KIND, id }, mentions)
       const told = verdict.isHeld ? [] : await tellMentionedInPosts(app, transaction, [id], now)
+      const tellFollowers = await notePostsOfAuthors(app, transaction, [id], now)
       const kept = await keepAnswer(transaction, { _id: id, isHeld: flagOf(verdict.isHeld) })
-      return { answer: kept, told, isNew: true }
+      return { answer: kept, told, tellFollowers }
     })
     announceMessages(app, told)
-    if (isNew && answer.isHeld === 0) tellFollowersOfPosts(app, [answer._id], now)
+    tellFollowers()
     return answer
   })
 }

@@ -9,7 +9,7 @@ import { admitReadersAgain } from '../../comments/door.ts'
 import { fileRecord } from '../../files/door.ts'
 import { awardPosts, takeBackPosts } from '../../ledger/door.ts'
 import { announceMessages } from '../../messages/door.ts'
-import { tellFollowersOfPosts } from './authors.ts'
+import { notePostsOfAuthors } from './authors.ts'
 import { tellMentionedInPosts } from './mentioned.ts'
 import { pollStore } from './polls.store.ts'
 import { classPostStore, classPostWrites } from './posts.store.ts'
@@ -49,11 +49,12 @@ export function moderatePosts(app: App) {
       const published = await classPostWrites(database).setState(ids, ['held', 'rejected'], 'normal')
       await awardPosts(database, { kind: 'classPosts', ids }, now)
       const told = await tellMentionedInPosts(app, database, ids, now)
+      const tellFollowers = await notePostsOfAuthors(app, database, ids, now)
       const tellPages = tell(ids, published)
       return () => {
         announceMessages(app, told)
         tellPages()
-        tellFollowersOfPosts(app, ids, now)
+        tellFollowers()
       }
     },
     async reject(ids, _reason, _by, now, database) {

@@ -74,28 +74,6 @@ test('D3-C54 D2-B143 who asked is told once when the enrolment opens, and may th
   expect([await standing(back, id), await isAsked(id)]).toEqual([[0, 0], 0])
 })
 
-test('a process that ends while it tells has told nobody; the next one tells all, once', async () => {
-  app.setNow(NOW)
-  const { id } = await aComingClass()
-  const learner = await aLearner()
-  await ask(learner, id)
-  app.setNow(OPEN)
-  const cutOff = new Proxy(database, {
-    get(target, name) {
-      if (name !== 'transaction') return Reflect.get(target, name)
-      return (act: Parameters<typeof database.transaction>[0]) =>
-        target.transaction(async (transaction) => {
-          await act(transaction)
-          throw new Error('the process has ended')
-        })
-    },
-  })
-  await expect(tellOpened({ ...app, background: cutOff })).rejects.toThrow('ended')
-  expect([await messagesOf(learner), await isAsked(id)]).toEqual([[], 1])
-  await tellOpened(app)
-  expect([(await messagesOf(learner)).length, await isAsked(id)]).toEqual([1, 0])
-})
-
 test('nobody is told who has been put into the class, or whose account is closed; nor of a class that is gone', async () => {
   app.setNow(NOW)
   const [{ id }, gone] = [await aComingClass(), await aComingClass()]

@@ -5,12 +5,9 @@ import { enrolOpenReminder } from '@college/rules/messages/reminders.ts'
 import type { App } from '../../app-parts.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { markStore, ownMarkFinder } from '../../marks/door.ts'
-import { announceMessages, sendMessages } from '../../messages/door.ts'
+import { remindPeople } from '../../messages/door.ts'
 import { classAddress, classStore } from '../class.store.ts'
-import { type OpenedClass, openingStore, REMINDER } from './remind-opening.store.ts'
-
-/** People per transaction. */
-const BATCH = 1_000
+import { openingStore, REMINDER } from './remind-opening.store.ts'
 
 /**
  * Before the enrolment of a class opens, people may ask to be told when it does: a subscription to the class (D3-C54),
@@ -47,27 +44,17 @@ export function reminderFinder(app: Pick<App, 'database'>) {
 
 type Parts = Pick<App, 'background' | 'now' | 'realtime'>
 
-/** Tells the subscribers of every class whose enrolment has opened. */
+/**
+ * Tells the subscribers of every class whose enrolment has opened. A subscription goes in the transaction that sends its
+ * message: a process that ends in between has done neither. Who has been put into the class meanwhile is not told.
+ */
 export async function tellOpened(app: Parts): Promise<void> {
   for (const opened of await openingStore(app.background).findOpened(app.now())) {
-    let taken = BATCH
-    while (taken === BATCH) taken = await tellSome(app, opened)
-  }
-}
-
-/**
- * A subscription goes in the transaction that sends its message: a process that ends in between has done neither. Who has
- * been put into the class meanwhile is not told. Answers how many subscriptions it took.
- */
-async function tellSome(app: Parts, opened: OpenedClass): Promise<number> {
-  const now = app.now()
-  const { taken, sent } = await app.background.transaction(async (transaction) => {
-    const taken = await markStore(transaction).take(REMINDER, opened.id, BATCH)
-    const people = await openingStore(transaction).findWaiting(opened.id, taken)
     const message = { kind: 'class' as const, to: classAddress(opened), ...enrolOpenReminder(opened) }
-    const rows = people.map((userId) => ({ userId, ...message }))
-    return { taken: taken.length, sent: await sendMessages(transaction, rows, now) }
-  })
-  announceMessages(app, sent)
-  return taken
+    await remindPeople(app, async (transaction, _after, limit) => {
+      const ids = await markStore(transaction).take(REMINDER, opened.id, limit)
+      const people = await openingStore(transaction).findWaiting(opened.id, ids)
+      return { ids, messages: people.map((userId) => ({ userId, ...message })) }
+    })
+  }
 }

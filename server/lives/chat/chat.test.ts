@@ -26,6 +26,7 @@ import { asGuest } from '../../testing/app.ts'
 import { liveRooms, onAir, untilHeard } from '../../testing/live-rooms.ts'
 import { aLive } from '../../testing/lives.ts'
 import { lives } from '../tables.ts'
+import { chapterStore } from './chapters.store.ts'
 import { liveLines as lineTable } from './tables.ts'
 
 const { database, one, two, aPerson, enter } = await liveRooms()
@@ -204,6 +205,28 @@ describe('the host', () => {
     await host.send(pinLiveLine, { id, lineId: line.id })
     await host.send(removeLiveLine, { id, lineId: line.id, isRemoved: true })
     expect((await learner.send(liveLines, { id })).data.pinned).toBeNull()
+  })
+
+  test('D3-B200 what is pinned on air is a chapter, at its time in the broadcast without the pauses; again, it stays there', async () => {
+    const { host, id } = await aRoom()
+    const [early, late] = [(await say(host, id, '第一节')).data, (await say(host, id, '第二节')).data]
+    await host.send(pinLiveLine, { id, lineId: early.id })
+    await host.send(pinLiveLine, { id })
+    const half = new Date(Date.now() - 900_000)
+    const paused = { pausedAt: half, startedAt: new Date(Date.now() - 1_800_000), pausedMs: 60_000 }
+    await database.update(lives).set(paused).where(eq(lives.id, id))
+    await host.send(pinLiveLine, { id, lineId: late.id })
+    await host.send(pinLiveLine, { id, lineId: early.id })
+    const chapters = await chapterStore(database).of(id)
+    expect(chapters.map(({ title, second }) => [title, Math.round(second / 60)])).toEqual([
+      ['第二节', 14],
+      ['第一节', 30],
+    ])
+    // Before the start and after the end nothing is recorded that could have chapters.
+    const before = await aRoom({ startedAt: null, onAirSince: null })
+    const { data } = await say(before.host, before.id, '请先看讲义')
+    await before.host.send(pinLiveLine, { id: before.id, lineId: data.id })
+    expect(await chapterStore(database).of(before.id)).toEqual([])
   })
 
   test('D3-B216 closes the room: learners are told why, hosts go on writing', async () => {

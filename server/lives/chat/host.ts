@@ -6,6 +6,7 @@ import {
   pinLiveLine,
   removeLiveLine,
 } from '@college/contract/lives/chat.ts'
+import { broadcastMs } from '@college/rules/lives/line.ts'
 import { profileFinder } from '../../account/door.ts'
 import type { App } from '../../app-parts.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
@@ -14,7 +15,9 @@ import { liveStore } from '../live.store.ts'
 import { liveBanStore } from '../room/bans.store.ts'
 import { requireHostEntry } from '../room/entry.ts'
 import { tellRoom, turnOut } from '../room/publish.ts'
+import { isRoomOpen } from '../state.ts'
 import { announceGone, announceLine } from './announce.ts'
+import { chapterStore } from './chapters.store.ts'
 import { changeLine, type LineRow, liveLineStore, pinLine } from './lines.store.ts'
 import { LIVE_LINE_KIND } from './moderate.ts'
 import { lineRow } from './rows.ts'
@@ -34,9 +37,14 @@ export function serveHostLiveChat(app: App) {
     return null
   })
 
-  serve(app, pinLiveLine, async ({ input: { id, lineId }, user }) => {
-    await requireHostEntry(app, id, user)
-    if (!(await pinLine(app.database, id, lineId))) throw new Refusal(liveChatRefusals.noLine)
+  serve(app, pinLiveLine, async ({ input: { id, lineId }, user, now }) => {
+    const { live } = await requireHostEntry(app, id, user)
+    await app.database.transaction(async (transaction) => {
+      if (!(await pinLine(transaction, id, lineId))) throw new Refusal(liveChatRefusals.noLine)
+      if (lineId === undefined || !isRoomOpen(live, now)) return
+      const offsetMs = Math.round(broadcastMs(live, now))
+      await chapterStore(transaction).add({ liveId: id, lineId, pinnedAt: now, offsetMs })
+    })
     const [line] = lineId ? await lines.byIds([lineId]) : []
     tellRoom(app, id, { act: 'pinned', line: line ? lineRow(line) : null })
     return null

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byUser } from '../../account/tables.ts'
 import { instant } from '../../kit/columns.ts'
 import { ofLive } from '../tables.ts'
@@ -51,4 +51,20 @@ export const liveChats = pgTable(
     pinnedId: uuid().references(() => liveLines.id, { onDelete: 'set null' }),
   },
   (table) => [index('live_chats_pinned').on(table.pinnedId)],
+)
+
+/** The lines that hosts have pinned while the live was on air: the chapters of its replay. */
+export const liveChapters = pgTable(
+  'live_chapters',
+  {
+    liveId: ofLive(),
+    lineId: uuid()
+      .notNull()
+      .references(() => liveLines.id, { onDelete: 'cascade' }),
+    /** When the line was pinned first. */
+    pinnedAt: instant().notNull(),
+    /** As of the lines: milliseconds of the broadcast, without its pauses; once there is a recording, those of the replay. */
+    offsetMs: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.liveId, table.lineId] }), index('live_chapters_of_line').on(table.lineId)],
 )

@@ -1,6 +1,8 @@
-import { MOST_ROUNDS } from '@college/rules/lives/check-in.ts'
+import type { Day } from '@college/rules/kit/day.ts'
+import { type Attended, MOST_ROUNDS } from '@college/rules/lives/check-in.ts'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { profileFacts } from '../../account/door.ts'
+import { expectedLearners } from '../../classes/door.ts'
 import type { Database } from '../../kit/database.ts'
 import { isRoomOpenAt } from '../live.store.ts'
 import { isNotBanned } from '../room/bans.store.ts'
@@ -9,8 +11,6 @@ import { checkInRounds, checkIns } from './tables.ts'
 
 type Round = typeof checkInRounds.$inferSelect
 export type CountedRound = Round & { count: number }
-/** One person's row of the attendance list; `times` by the number of the round, ISO 8601. */
-export type Attendance = { name: string; loginName: string; unitName: string; times: Record<string, string> }
 
 /** The same question as `checkInLeft`: the round has time left and nobody stopped it. */
 const hasTimeLeft = (now: Date): SQL => sql`${checkInRounds.stoppedAt} is null
@@ -62,21 +62,76 @@ export function checkInStore(database: Database) {
       return rows.map(({ round, count }) => ({ ...round, count }))
     },
 
-    /** Everybody who checked in at least once. */
-    async attendance(liveId: string): Promise<Attendance[]> {
-      const { rows } = await database.execute<Attendance>(sql`
-        select person.name, person.login_name as "loginName", person.unit_name as "unitName",
-          jsonb_object_agg(round.number, own.at) as times
-        from live_check_in_rounds round
-        join ${checkIns} own on own.round_id = round.id
-        join (${profileFacts}) person on person.id = own.user_id
-        where round.live_id = ${liveId}
-        group by person.id, person.name, person.login_name, person.unit_name
-        order by person.unit_name, person.name, person.id`)
-      return rows
-    },
+    attendance: findAttendance(database),
+    missed: findMissed(database),
+    add: writeAdded(database),
   }
 }
+
+type Staff = Parameters<typeof expectedLearners>[1]
+/** Of one live, as somebody of the staff may know it. `day`: on which it was. */
+type Known = { liveId: string; staff: Staff; day: Day }
+
+const expectedOf = ({ liveId, staff, day }: Known): SQL =>
+  expectedLearners({ kind: 'live', id: sql`${liveId}::uuid` }, staff, day)
+
+/** Everybody who checked in at least once, and who should have for a class. */
+const findAttendance =
+  (database: Database) =>
+  async (known: Known): Promise<Attended[]> => {
+    const { rows } = await database.execute<Attended>(sql`
+      with expected as (${expectedOf(known)}), own as (
+        select own.user_id, jsonb_object_agg(round.number, own.at) as times,
+          coalesce(jsonb_agg(round.number) filter (where own.reason is not null), '[]') as added
+        from live_check_in_rounds round join ${checkIns} own on own.round_id = round.id
+        where round.live_id = ${known.liveId} group by own.user_id)
+      select person.name, person.login_name as "loginName", person.unit_name as "unitName",
+        coalesce(own.times, '{}') as times, coalesce(own.added, '[]') as added,
+        coalesce(expected.is_on_leave, false) as "isOnLeave"
+      from (select user_id from own union select user_id from expected) those
+      join (${profileFacts}) person on person.id = those.user_id
+      left join own on own.user_id = person.id
+      left join expected on expected.user_id = person.id
+      order by person.unit_name, person.name, person.id`)
+    return rows
+  }
+
+/** Whoever could have checked in: who watched, and who should have for a class. */
+const those = (liveId: string): SQL => sql`
+  select user_id from live_records where live_id = ${liveId} union select user_id from expected`
+
+type Missed = { userId: string; userName: string; unitName: string; isOnLeave: boolean }
+
+const findMissed =
+  (database: Database) =>
+  async (known: Known, roundId: string, limit: number): Promise<{ total: number; people: Missed[] }> => {
+    const { rows } = await database.execute<Missed & { total: number }>(sql`
+      with expected as (${expectedOf(known)})
+      select person.id as "userId", person.name as "userName", person.unit_name as "unitName",
+        coalesce(expected.is_on_leave, false) as "isOnLeave", count(*) over ()::int as total
+      from (${those(known.liveId)}) those join (${profileFacts}) person on person.id = those.user_id
+      left join expected on expected.user_id = person.id
+      where not exists (select from live_check_ins own where own.round_id = ${roundId} and own.user_id = person.id)
+      order by person.unit_name, person.name, person.id limit ${limit}`)
+    return { total: rows[0]?.total ?? 0, people: rows.map(({ total: _, ...person }) => person) }
+  }
+
+type Added = { roundId: string; userId: string; reason: string; now: Date }
+
+/** False for who could not have checked in. Who has stays as they did. */
+const writeAdded =
+  (database: Database) =>
+  async (known: Known, { roundId, userId, reason, now }: Added): Promise<boolean> => {
+    const { rows } = await database.execute(sql`
+      with expected as (${expectedOf(known)}), one as (
+        select those.user_id from (${those(known.liveId)}) those where those.user_id = ${userId}::uuid
+      ), written as (
+        insert into live_check_ins (round_id, user_id, at, reason, added_by)
+        select ${roundId}::uuid, user_id, ${now}, ${reason}, ${known.staff.id}::uuid from one on conflict do nothing
+      )
+      select from one`)
+    return rows.length > 0
+  }
 
 const findRunning =
   (database: Database) =>

@@ -1,9 +1,11 @@
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import {
+  addCheckIn,
   checkInRounds,
   exportCheckIns,
   liveCheckIn,
+  missedCheckIns,
   runningCheckIn,
   startCheckIn,
   stopCheckIn,
@@ -11,15 +13,17 @@ import {
 import { endLive } from '@college/contract/lives/host.ts'
 import { roomRefusals } from '@college/contract/lives/live.ts'
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { auditLog } from '../../audit/tables.ts'
+import { classRequests } from '../../classes/requests/tables.ts'
 import { asGuest, asUser, testApp } from '../../testing/app.ts'
+import { aMembership, aStudyClass } from '../../testing/class-study.ts'
 import { aUser } from '../../testing/factories.ts'
 import { aLive } from '../../testing/lives.ts'
 import { untilSomeoneWaits } from '../../testing/locks.ts'
 import { roomOf } from '../room/publish.ts'
 import { liveBans } from '../room/tables.ts'
-import { lives } from '../tables.ts'
+import { liveRecords, lives } from '../tables.ts'
 import { checkInRounds as checkInRoundRows, checkIns } from './tables.ts'
 
 const START = '2026-11-20T15:00+08:00'
@@ -164,8 +168,9 @@ test('D3-B218 who was turned out cannot check in', async () => {
 
 test('security 6 the acts of the host are refused to all others', async () => {
   const round = await aRound()
-  const input = { id: round.liveId, seconds: 60 }
-  for (const act of [startCheckIn, stopCheckIn, checkInRounds, exportCheckIns]) {
+  const about = { roundId: round.id, userId: hostUser.id, reason: '设备故障' }
+  const input = { id: round.liveId, seconds: 60, ...about }
+  for (const act of [startCheckIn, stopCheckIn, checkInRounds, exportCheckIns, missedCheckIns, addCheckIn]) {
     expect((await learner.ask(act, input)).json()).toEqual(failed(commonRefusals.notAllowed))
     expect((await asGuest(app).ask(act, input)).json()).toEqual(failed(commonRefusals.logInFirst))
   }
@@ -193,4 +198,89 @@ test('D3-Q37 the attendance is exported without formulas, and the export is audi
     .from(auditLog)
     .where(eq(auditLog.target, `live-check-ins:${round.liveId}`))
   expect(audited).toMatchObject([{ actor: hostUser.id, action: 'export' }])
+})
+
+describe('D2-Q62 D3-Q37 who missed a round', () => {
+  /** A live of two classes, of which the host teaches one, with a round in which one of its learners checked in. */
+  async function aMissedRound() {
+    const round = await aRound()
+    const classOf = () => aStudyClass(database, { units: [{ items: [{ kind: 'live', subjectId: round.liveId }] }] })
+    const [own, foreign] = [await classOf(), await classOf()]
+    await aMembership(database, own.id, hostUser.id, { kind: 'teacher' })
+    const person = async (name: string, classId?: string) => {
+      const user = await aUser(database, { name })
+      if (classId) await aMembership(database, classId, user.id)
+      return user
+    }
+    const [came, ill, missing, other, watcher] = [
+      await person('王晓明', own.id),
+      await person('李静', own.id),
+      await person('田野', own.id),
+      await person('外班人', foreign.id),
+      await person('周宁'),
+    ]
+    const leave = { kind: 'sick', fromDay: '2026-11-20', untilDay: '2026-11-20', reason: '就医', askedAt: app.now() }
+    const asked = { ...leave, classId: own.id, state: 'granted' }
+    await database.insert(classRequests).values([
+      { ...asked, userId: ill.id },
+      { ...asked, userId: missing.id, fromDay: '2026-11-21', untilDay: '2026-11-21' },
+      { ...asked, userId: missing.id, state: 'waiting' },
+    ])
+    const watched = { liveId: round.liveId, startedAt: app.now(), lastPulseAt: app.now() }
+    await database.insert(liveRecords).values({ ...watched, userId: watcher.id, covered: '{[0,60)}' })
+    const again = await asUser(app, hostUser)
+    await (await asUser(app, came)).send(liveCheckIn, round)
+    return { ...round, came, ill, missing, other, watcher, host: again }
+  }
+  const about = ({ liveId, id }: { liveId: string; id: string }) => ({ id: liveId, roundId: id })
+
+  test('is listed with their leave: those of own classes and those who watched, nobody of the classes of others', async () => {
+    const round = await aMissedRound()
+    expect(await round.host.send(missedCheckIns, about(round))).toEqual(failed(missedCheckIns.refusals.runs))
+    app.pass(60)
+    const { total, people } = (await round.host.send(missedCheckIns, about(round))).data
+    expect(total).toBe(3)
+    expect(people.map(({ userName, isOnLeave }) => [userName, isOnLeave]).toSorted()).toEqual([
+      ['周宁', false],
+      ['李静', true],
+      ['田野', false],
+    ])
+  })
+
+  test('is checked in by the host afterwards, once, with a reason and audited; the list says 补签 and 请假', async () => {
+    const round = await aMissedRound()
+    const add = (userId: string, reason = ' 网络中断 ') =>
+      round.host.send(addCheckIn, { ...about(round), userId, reason })
+    expect(await add(round.missing.id)).toEqual(failed(addCheckIn.refusals.runs))
+    app.pass(3_600)
+    expect(await add(round.missing.id, ' ')).toEqual(failed(addCheckIn.refusals.noReason))
+    for (const nobody of [round.other.id, round.liveId]) {
+      expect(await add(nobody)).toEqual(failed(addCheckIn.refusals.notExpected))
+    }
+    expect(
+      await round.host.send(addCheckIn, { ...about(round), roundId: round.liveId, userId: round.ill.id, reason: '病' }),
+    ).toEqual(failed(addCheckIn.refusals.noRound))
+    expect((await add(round.missing.id)).success).toBe(true)
+    app.pass(60)
+    // Again, and of somebody who checked in: the first time stays.
+    for (const { id } of [round.missing, round.came]) expect((await add(id)).success).toBe(true)
+    const rows = await database.select().from(checkIns).where(eq(checkIns.roundId, round.id))
+    expect(rows.map(({ userId, reason, addedBy }) => [userId, reason, addedBy]).toSorted()).toEqual(
+      [
+        [round.came.id, null, null],
+        [round.missing.id, '网络中断', hostUser.id],
+      ].toSorted(),
+    )
+    const cells = (await round.host.ask(exportCheckIns, { id: round.liveId })).body.split('\r\n').slice(1)
+    const listed = Object.fromEntries(cells.map((line) => line.split(',')).map((line) => [line[0], line.slice(3)]))
+    expect(listed).toMatchObject({
+      王晓明: ['1', '2026-11-20 15:00:00'],
+      田野: ['1', '补签 2026-11-20 16:00:00'],
+      李静: ['0', '请假'],
+    })
+    expect(Object.keys(listed)).not.toContain('外班人')
+    const audited = await database.select().from(auditLog).where(eq(auditLog.action, 'add-live-check-in'))
+    expect(audited[0]).toMatchObject({ actor: hostUser.id, target: round.missing.id })
+    expect(audited[0]?.detail).toMatchObject({ reason: '网络中断' })
+  })
 })

@@ -1,14 +1,24 @@
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { checkInRounds, exportCheckIns, startCheckIn, stopCheckIn } from '@college/contract/lives/check-in.ts'
+import {
+  addCheckIn,
+  checkInRounds,
+  exportCheckIns,
+  MOST_MISSED,
+  missedCheckIns,
+  startCheckIn,
+  stopCheckIn,
+} from '@college/contract/lives/check-in.ts'
 import { liveStates } from '@college/contract/lives/live.ts'
 import { disposition } from '@college/rules/files/names.ts'
 import { csvOf } from '@college/rules/kit/csv.ts'
+import { dayOf } from '@college/rules/kit/day.ts'
 import { dateText } from '@college/rules/kit/format.ts'
 import { attendanceTable, checkInLeft, MOST_ROUNDS } from '@college/rules/lives/check-in.ts'
 import { liveState } from '@college/rules/lives/state.ts'
 import type { App } from '../../app-parts.ts'
-import { Refusal } from '../../kit/refusal.ts'
+import type { User } from '../../kit/access.ts'
+import { found, Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
 import { keptWith } from '../../kit/write-keys.ts'
 import { hostedLives } from '../hosted.ts'
@@ -56,11 +66,37 @@ export function serveCheckInHost(app: App) {
     return roundsOf(live, now)
   })
 
+  serve(app, missedCheckIns, async ({ input: { id, roundId }, user, now }) => {
+    const live = await requireHosted(id, user)
+    await requireOver(live, roundId, now)
+    return store.missed(knownBy(user, live), roundId, MOST_MISSED)
+  })
+
+  serve(app, addCheckIn, async ({ input: { id, roundId, userId, ...input }, user, now, ip }) => {
+    const { refusals } = addCheckIn
+    const live = await requireHosted(id, user)
+    const reason = input.reason.trim()
+    if (reason === '') throw new Refusal(refusals.noReason)
+    await requireOver(live, roundId, now)
+    if (!(await store.add(knownBy(user, live), { roundId, userId, reason, now })))
+      throw new Refusal(refusals.notExpected)
+    const event = { actor: user.id, action: 'add-live-check-in', target: userId, result: 'done' as const, ip }
+    await app.audit.add({ ...event, detail: { live: id, round: roundId, reason } }, now)
+    return null
+  })
+
+  /** Of this live, and over: until then people check in themselves. */
+  async function requireOver(live: LiveRow, roundId: string, now: Date): Promise<void> {
+    const round = (await store.rounds(live.id)).find((each) => each.id === roundId)
+    const { leftMs } = roundAnswer(live, found(round, addCheckIn.refusals.noRound), now)
+    if (leftMs > 0) throw new Refusal(addCheckIn.refusals.runs)
+  }
+
   serve(app, exportCheckIns, async ({ input: { id }, user, now, ip, reply }) => {
     const live = await requireHosted(id, user)
     if (!(await app.limits.take(`live-check-ins:${user.id}`, EXPORTS, now))) throw new Refusal(commonRefusals.tooMany)
-    const [rounds, people] = await Promise.all([store.rounds(id), store.attendance(id)])
-    if (people.length === 0) throw new Refusal(exportCheckIns.refusals.nobody)
+    const [rounds, people] = await Promise.all([store.rounds(id), store.attendance(knownBy(user, live))])
+    if (people.every(({ times }) => Object.keys(times).length === 0)) throw new Refusal(exportCheckIns.refusals.nobody)
     await app.audit.add({ actor: user.id, action: 'export', target: `live-check-ins:${id}`, result: 'done', ip }, now)
     reply.headers({
       'content-type': 'text/csv; charset=utf-8',
@@ -70,6 +106,12 @@ export function serveCheckInHost(app: App) {
     return reply.send(csvOf(attendanceTable(rounds.length, people)))
   })
 }
+
+const knownBy = (staff: User, live: LiveRow) => ({
+  liveId: live.id,
+  staff,
+  day: dayOf(live.startedAt ?? live.startsAt),
+})
 
 function refuseClosed(live: LiveRow, now: Date): void {
   const { ended, notOnAir } = startCheckIn.refusals

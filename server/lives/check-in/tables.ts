@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { byUser, ofUser } from '../../account/tables.ts'
 import { instant } from '../../kit/columns.ts'
 import { ofLive } from '../tables.ts'
@@ -34,6 +34,13 @@ export const checkIns = pgTable(
       .references(() => checkInRounds.id, { onDelete: 'cascade' }),
     userId: ofUser(),
     at: instant().notNull(),
+    /** Why a host checked them in after the round was over; null of who did it themselves. */
+    reason: text(),
+    addedBy: byUser(),
   },
-  (table) => [primaryKey({ columns: [table.roundId, table.userId] }), index('live_check_ins_of').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.roundId, table.userId] }),
+    index('live_check_ins_of').on(table.userId),
+    index('live_check_ins_added_by').on(table.addedBy),
+  ],
 )

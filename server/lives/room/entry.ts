@@ -23,8 +23,13 @@ export async function requireEntry({ database }: Pick<App, 'database'>, liveId: 
 }
 
 /** The same for what only hosts may do. A live that does not exist is refused like one of others. */
-export async function requireHostEntry({ database }: Pick<App, 'database'>, liveId: string, user: User): Promise<void> {
+export async function requireHostEntry(
+  { database }: Pick<App, 'database'>,
+  liveId: string,
+  user: User,
+): Promise<Pick<Entry, 'live'>> {
   const entry = await findEntry(database, liveId, user)
   if (!entry?.isHost) throw new Refusal(commonRefusals.notAllowed)
   if (entry.live.isDisabled) throw new Refusal(roomRefusals.disabled)
+  return entry
 }

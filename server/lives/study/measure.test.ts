@@ -7,7 +7,7 @@ import { asUser, testApp } from '../../testing/app.ts'
 import { aUser } from '../../testing/factories.ts'
 import { aLive } from '../../testing/lives.ts'
 import { keepRecording } from '../attach-media.ts'
-import { liveLines } from '../chat/tables.ts'
+import { liveChapters, liveLines } from '../chat/tables.ts'
 import { liveRecordings, liveRecords } from '../tables.ts'
 import { measureRecordings } from './measure.ts'
 
@@ -57,7 +57,7 @@ test('D3-Q40 D3-Q06 parts that were stored with their end as length are measured
   expect(again.every(({ measuredAt }) => measuredAt !== null)).toBe(true)
 })
 
-test('D3-B104 the chat stands beside what was said in the replay, also after the host was away', async () => {
+test('D3-B104 D3-B200 the chat and the chapters stand beside what was said in the replay, also after the host was away', async () => {
   const learner = await asUser(app, await aUser(database))
   const live = await aLive(database, ended)
   const says = (content: string, seconds: number, number: number) => ({
@@ -65,6 +65,12 @@ test('D3-B104 the chat stands beside what was said in the replay, also after the
     ...{ offsetMs: seconds * 1_000, sentAt: at(seconds) },
   })
   await database.insert(liveLines).values([says('第一段', 20, 1), says('走开时', 90, 2), says('第二段', 200, 3)])
+  const [first, gone, second] = (await database.select().from(liveLines).where(eq(liveLines.liveId, live.id))).toSorted(
+    (one, other) => one.seq - other.seq,
+  )
+  const pinned = (lineId = '', seconds = 0) => ({ liveId: live.id, lineId, pinnedAt: at(seconds), offsetMs: 0 })
+  // Pinned some seconds after they were said, one of them while nothing was recorded.
+  await database.insert(liveChapters).values([pinned(first?.id, 25), pinned(gone?.id, 95), pinned(second?.id, 215)])
   const part = (number: number, seconds: number, runs: { at: number; from: number }[]) => ({
     ...{ channelId: live.channelId, part: number, key: `lives/${live.id}/${number}.mp4`, seconds, runs },
     recordedAt: at(0),
@@ -77,4 +83,15 @@ test('D3-B104 the chat stands beside what was said in the replay, also after the
     ['走开时', 60],
     ['第二段', 80],
   ])
+  const { chapters, hasRates } = (await learner.send(queryLiveUrl, { liveId: live.id, type: 'replay' })).data
+  expect(chapters.map(({ title, second }) => [title, second])).toEqual([
+    ['第一段', 15],
+    ['走开时', 60],
+    ['第二段', 95],
+  ])
+  expect(hasRates).toBe(1)
+  // What was taken down is no chapter any more.
+  await database.update(liveLines).set({ state: 'removed' }).where(eq(liveLines.content, '走开时'))
+  const left = (await learner.send(queryLiveUrl, { liveId: live.id, type: 'replay' })).data.chapters
+  expect(left.map(({ title }) => title)).toEqual(['第一段', '第二段'])
 })

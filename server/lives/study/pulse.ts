@@ -12,6 +12,7 @@ import { isOpen, openCourseware, type StudyClock } from '@college/rules/courses/
 import { type Airing, ATTENDED_PERCENT, judgeAttendance } from '@college/rules/lives/attendance.ts'
 import { liveState } from '@college/rules/lives/state.ts'
 import type { App } from '../../app-parts.ts'
+import { playerSettings } from '../../courses/door.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { ReportedPulse, SavedPulse } from '../../registry/subjects.ts'
 import { filmOf } from '../film.ts'
@@ -65,12 +66,13 @@ async function saveOnce(app: App, live: LiveRow, airing: AiringNow, reported: Re
   const { user, pulse: named, claimed, now } = reported
   const study = await liveRecordStore(app.vital).find(live.id, user.id, now)
   const before = study.record ?? nothingStudied
-  const pulse = { ...named, coursewareId: live.id, rate: 1 }
+  const pulse = { ...named, coursewareId: live.id }
   const clock = openedBy(study.known?.clock, pulse, now)
   // A script that sends pulses and never comes to the room attends nothing.
   const seen = { ...airing, isShown: airing.isShown && study.isPresent }
+  const { speed } = await playerSettings(app.settings)
   const judged = judge(
-    seen,
+    { ...seen, speed },
     { ...study, clock },
     secondsOf(live, { ...airing, recordedSeconds: study.recordedSeconds }, now),
     pulse,
@@ -99,8 +101,9 @@ function openedBy(clock: StudyClock | undefined, pulse: Pulse, now: Date): Study
   return openCourseware(clock, { ...pulse, isTakeOver: isOpening }, now.getTime()).clock
 }
 
+/** `speed`: whether a replay may be played at other rates, as courses may. */
 function judge(
-  airing: AiringNow,
+  airing: AiringNow & { speed: number },
   { clock, record = nothingStudied }: Pick<LiveStudy, 'record'> & { clock: StudyClock | undefined },
   length: number,
   pulse: Pulse,
@@ -109,7 +112,7 @@ function judge(
   if (airing.isOnAir) return judgeAttendance(clock, record, pulse, { ...airing, length }, now.getTime())
   // Before the start, and after the end without a replay, there is nothing to see.
   const seconds = airing.isReplayed ? pulse.seconds : 0
-  const terms = { duration: length, isRead: false, drag: 1, speed: 0 }
+  const terms = { duration: length, isRead: false, drag: 1, speed: airing.speed }
   const judged = judgePulse(clock, record, { ...pulse, seconds }, terms, now.getTime())
   return judged.is === 'judged' ? { ...judged, record: keepingRate(judged.record, record) } : judged
 }

@@ -45,13 +45,13 @@ async function aViewer(wish: LiveWish = onAir, period = 1.5) {
   await enterRoom(user.id, live.id)
   const itemId = made.units[0]?.items[0]?.id ?? ''
 
-  const pulse = (seconds: number, { by = client, point = 0, page = 'p', id = live.id } = {}) =>
+  const pulse = (seconds: number, { by = client, point = 0, page = 'p', id = live.id, rate = 1 } = {}) =>
     by.send({ ...pulseSaveRecord, path: '/nc/course/play/pulseSaveRecord' } as const, {
       courseId: id,
       coursewareId: id,
       watchPoint: clockTimeOf(point),
       pulseTime: seconds,
-      pulseRate: 1,
+      pulseRate: rate,
       page,
       type: 'live',
     })
@@ -179,6 +179,26 @@ test('D3-Q40 the replay counts what was not attended, no faster than time, and o
   expect(await watch(10, {}, 0)).toMatchObject({ finishedRate: 50, covered: [[0, 200]] })
   await watch(4, {}, 200)
   expect(await progress()).toEqual([100])
+})
+
+test('D3-B032 D3-B033 D3-Q40 a replay counts at the rates that courses have, where they have any; a broadcast has one', async () => {
+  const { live, pulse } = await aViewer()
+  const seen = async (point: number) => {
+    app.pass(10)
+    return (await pulse(10, { rate: 2, point })).data.covered
+  }
+  await pulse(0)
+  expect(await seen(20)).toEqual([[0, 10]])
+  await database.update(lives).set({ endedAt: app.now() }).where(eq(lives.id, live.id))
+  await database
+    .insert(liveRecordings)
+    .values({ liveId: live.id, part: 1, key: 'lives/y.mp4', seconds: 400, recordedAt: at(0) })
+  app.pass(600)
+  await pulse(0, { point: 100 })
+  expect(await seen(120)).toEqual([
+    [0, 10],
+    [100, 120],
+  ])
 })
 
 test('D3-Q40 a film that is shown as a live is attended by its own length', async () => {

@@ -9,6 +9,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { ReadUnderlines } from '../../ui/UnderlinedText.tsx'
 import { stateTag } from '../state-tag.ts'
 import { FileLinks } from './FileLinks.tsx'
+import { QuotedSources } from './QuotedSources.tsx'
 import styles from './Rounds.module.css'
 
 type Round = Reply<typeof homeworkDetails>['rounds'][number]
@@ -51,6 +52,7 @@ function RoundText({ round, scoreType }: { round: Round; scoreType: ScoreType })
         <div className={styles.content}>
           <ReadUnderlines text={content} underlines={underlines} names={[]} />
         </div>
+        <QuotedSources content={content} />
         <FileLinks files={files} />
       </details>
       {decidedAt && (

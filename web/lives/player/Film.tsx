@@ -1,5 +1,6 @@
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { queryLiveUrl } from '@college/contract/lives/play.ts'
+import type { Spans } from '@college/rules/kit/spans.ts'
 import { useEffect, useState } from 'react'
 import { useAsk } from '../../kit/data/queries.ts'
 import { failureText } from '../../ui/states/failure.ts'
@@ -9,7 +10,7 @@ import { ReplayFilm } from './ReplayFilm.tsx'
 import { TimedFilm } from './TimedFilm.tsx'
 
 /** Milliseconds: the addresses are good for longer than anybody watches at a stretch. */
-const FRESH = 60 * 60_000
+export const REPLAY_FRESH = 60 * 60_000
 
 type Props = {
   id: string
@@ -18,11 +19,13 @@ type Props = {
   cover: { src: string | undefined; seed: string }
   /** How many parts of the recording are ready, as the page last heard it. */
   recordings?: number
+  /** The seconds of the replay that count already. */
+  covered?: Spans | undefined
 }
 
 /** A film of types 3 and 4 while it is shown as a live, or a replay (D3-B200, D3-B310). */
-export function Film({ id, type, title, cover, recordings = 0 }: Props) {
-  const url = useAsk(queryLiveUrl, { liveId: id, type }, { staleTime: FRESH })
+export function Film({ id, type, title, cover, recordings = 0, covered }: Props) {
+  const url = useAsk(queryLiveUrl, { liveId: id, type }, { staleTime: REPLAY_FRESH })
   const playing = useKnownParts(url.data)
   const { refetch } = url
   const missing = url.data ? Math.max(0, recordings - url.data.parts.length) : 0
@@ -39,7 +42,7 @@ export function Film({ id, type, title, cover, recordings = 0 }: Props) {
   }
   if (!url.data || !playing) return <LiveMask cover={cover} />
   const { position } = url.data
-  if (position === null) return <ReplayFilm id={id} playing={playing} title={title} cover={cover} />
+  if (position === null) return <ReplayFilm {...{ id, playing, title, cover, covered }} />
   return (
     <TimedFilm id={id} src={url.data.url} from={position} askedAt={url.dataUpdatedAt} title={title} cover={cover} />
   )

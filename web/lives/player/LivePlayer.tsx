@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { isDisabled, type Live, playsReplay, recordingsOf, stateOf } from '../live-page.ts'
 import { LivePicture } from '../picture/LivePicture.tsx'
+import { useAttended } from '../study/Attended.tsx'
 import { Film } from './Film.tsx'
 import { LinkedLive } from './LinkedLive.tsx'
 import { LiveMask } from './LiveMask.tsx'
@@ -36,6 +37,7 @@ export function LivePlayer({ id, info, title, isSilenced, onLost }: Props) {
     isLoggedIn: loginCheck,
     hasReplay: playsReplay(info),
   })
+  const covered = useAttended({ id, info })?.covered
   const cover = { src: firstFile(live.cover), seed: id }
   const isOnAir = kind === 'stream' || kind === 'video'
   // Who watched it to its end is told that it is over; the replay is another thing, which they may want to see.
@@ -48,7 +50,7 @@ export function LivePlayer({ id, info, title, isSilenced, onLost }: Props) {
   }
   if (kind === 'video') return <Film key="play" type="play" {...{ id, title, cover }} />
   if (kind === 'replay' && !sawIt)
-    return <Film key="replay" type="replay" {...{ id, title, cover }} recordings={recordingsOf(info)} />
+    return <Film key="replay" type="replay" {...{ id, title, cover, covered }} recordings={recordingsOf(info)} />
   return (
     <LiveMask cover={cover}>
       {kind === 'disabled' && <p>直播间已被禁用</p>}

@@ -1,51 +1,50 @@
-import type { Reply } from '@college/contract/kit/endpoint.ts'
-import type { queryLiveUrl } from '@college/contract/lives/play.ts'
-import { replayPart } from '@college/rules/lives/replay-place.ts'
+import type { Spans } from '@college/rules/kit/spans.ts'
 import { AudioLines } from 'lucide-react'
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type PointerEvent, type SyntheticEvent, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { MediaControls, useAwake, useFullscreen } from '../../courses/player/door.ts'
+import { useAppearance } from '../../kit/appearance.ts'
 import { Cover } from '../../ui/Cover.tsx'
 import { Video } from '../../ui/Video.tsx'
 import { useLiveStudy } from '../study/use-live-study.ts'
+import { ChapterMarks } from './ChapterMarks.tsx'
 import styles from './Film.module.css'
 import { LiveMask } from './LiveMask.tsx'
-import { useReplayPosition, useReplayWish } from './replay-position.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import { useIsPlaying } from './use-is-playing.ts'
 import { useRatio } from './use-ratio.ts'
+import { type Replay, useReplay } from './use-replay.ts'
 
-type Playing = Reply<typeof queryLiveUrl>
+type Props = {
+  id: string
+  playing: Replay
+  title: string
+  cover: { src: string | undefined; seed: string }
+  /** The seconds that count already. */
+  covered?: Spans | undefined
+}
 
-type Props = { id: string; playing: Playing; title: string; cover: { src: string | undefined; seed: string } }
+const NOTHING: Spans = []
 
-/** What is seen after the end: the film, or the recordings one after the other. The cover of one that is only heard. */
-export function ReplayFilm({ id, playing: { url, parts }, title, cover }: Props) {
+/**
+ * What is seen after the end: the film, or the recordings one after the other, with the controls of a course. The cover of
+ * one that is only heard.
+ */
+export function ReplayFilm({ id, playing, title, cover, covered = NOTHING }: Props) {
+  const stage = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  /** One behind the last part: it is over, unless another one becomes ready. */
-  const [wanted, setWanted] = useState(0)
   const [isFailed, setFailed] = useState(false)
   const [isSoundOnly, setSoundOnly] = useState(false)
-  const part = Math.min(wanted, Math.max(0, parts.length - 1))
-  const src = parts[part]?.url ?? url
-  const before = parts.slice(0, part).reduce((sum, { seconds }) => sum + seconds, 0)
+  const { playback, src, position, events } = useReplay(id, playing, video)
   const isPlaying = useIsPlaying(video)
   const ratio = useRatio(video)
+  const rate = useStore(playback.store, (state) => state.rate)
+  const awake = useAwake()
+  const { isFull, toggle } = useFullscreen(stage, video)
+  const isLarge = useAppearance((appearance) => appearance.isLarge)
+  const isShown = awake.isAwake || !isPlaying || isLarge || isSoundOnly
   useAutoplay(video, src)
-  useLiveStudy({ liveId: id, isPlaying, position: () => before + (video.current?.currentTime ?? 0) })
-  /** The second of the part that is being opened, where it does not begin. */
-  const from = useRef<number>(undefined)
-  const wish = useReplayWish(({ wish }) => (wish?.liveId === id ? wish : undefined))
-  const go = useEffectEvent((seconds: number) => {
-    const place = replayPart(parts, seconds)
-    if (place.part === part && video.current) return playFrom(video.current, place.second)
-    from.current = place.second
-    setWanted(place.part)
-  })
-  useEffect(() => {
-    if (!wish) return
-    go(wish.seconds)
-    useReplayWish.setState({ wish: undefined })
-  }, [wish])
-
+  useLiveStudy({ liveId: id, isPlaying, position, rate: () => rate })
   if (isFailed) {
     return (
       <LiveMask>
@@ -54,45 +53,54 @@ export function ReplayFilm({ id, playing: { url, parts }, title, cover }: Props)
     )
   }
   const look = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => setSoundOnly(currentTarget.videoWidth === 0)
-  const opened = (event: SyntheticEvent<HTMLVideoElement>) => {
-    look(event)
-    if (from.current === undefined) return
-    playFrom(event.currentTarget, from.current)
-    from.current = undefined
-  }
   return (
-    <div className={styles.stage} style={ratio}>
-      {isSoundOnly && (
-        <>
-          <Cover {...cover} shape="video" className={styles.cover} eager />
-          <p className={styles.words} role="status">
-            <AudioLines size={40} strokeWidth={1.5} aria-hidden="true" />
-            这段回放只有声音
-          </p>
-        </>
-      )}
+    <section
+      ref={stage}
+      aria-label="回放画面"
+      className={styles.stage}
+      style={ratio}
+      data-controls={isShown ? 'shown' : 'hidden'}
+      data-full={isFull || undefined}
+      onPointerMove={({ pointerType }: PointerEvent) => pointerType === 'mouse' && awake.wake()}
+      onFocus={({ target }) => target.matches(':focus-visible') && awake.wake()}
+    >
       <Video
         ref={video}
         className={styles.film}
-        src={src}
-        controls
-        controlsList="nodownload"
-        playsInline
-        aria-label={title}
-        onLoadedMetadata={opened}
+        {...{ src, playsInline: true, 'aria-label': title }}
+        {...events}
+        onLoadedMetadata={(event) => {
+          look(event)
+          events.onLoadedMetadata()
+        }}
         onLoadedData={look}
-        onTimeUpdate={({ currentTarget }) =>
-          useReplayPosition.setState({ liveId: id, seconds: before + currentTarget.currentTime })
-        }
         onError={() => setFailed(true)}
-        onPlay={() => setWanted(part)}
-        onEnded={() => setWanted(part + 1)}
       />
-    </div>
+      {isSoundOnly && <SoundOnly cover={cover} />}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        className={styles.surface}
+        onClick={isShown && isPlaying ? awake.sleep : awake.wake}
+      />
+      <div className={styles.shade} />
+      <MediaControls
+        {...{ playback, covered, isFull, hasRates: playing.hasRates === 1 }}
+        marks={<ChapterMarks chapters={playing.chapters} store={playback.store} />}
+        onFullscreen={toggle}
+        onUse={awake.wake}
+      />
+    </section>
   )
 }
 
-function playFrom(video: HTMLVideoElement, second: number): void {
-  video.currentTime = second
-  void video.play().catch(() => undefined)
-}
+const SoundOnly = ({ cover }: Pick<Props, 'cover'>) => (
+  <>
+    <Cover {...cover} shape="video" className={styles.cover} eager />
+    <p className={styles.words} role="status">
+      <AudioLines size={40} strokeWidth={1.5} aria-hidden="true" />
+      这段回放只有声音
+    </p>
+  </>
+)

@@ -22,7 +22,16 @@ afterEach(() => vi.restoreAllMocks())
 
 const id = '0198a000-0000-7000-8000-000000000001'
 const cover = { src: undefined, seed: id }
-const urls = { kind: 'video' as const, flv: '/live/a.flv', hls: '', position: null, url: '/files/a.mp4', parts: [] }
+const urls = {
+  kind: 'video' as const,
+  flv: '/live/a.flv',
+  hls: '',
+  position: null,
+  url: '/files/a.mp4',
+  parts: [],
+  chapters: [],
+  hasRates: 1 as const,
+}
 const live = {
   liveId: id,
   title: '画面',

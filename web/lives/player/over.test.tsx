@@ -30,7 +30,16 @@ function Page({ from }: { from: 1 | 2 }) {
 }
 
 const film = (type: unknown) =>
-  ok({ url: `/files/${type}.mp4`, kind: 'video', flv: '', hls: '', position: type === 'play' ? 5 : null, parts: [] })
+  ok({
+    url: `/files/${type}.mp4`,
+    kind: 'video',
+    flv: '',
+    hls: '',
+    position: type === 'play' ? 5 : null,
+    parts: [],
+    chapters: [],
+    hasRates: 1,
+  })
 
 test('D3-B200 who watched to the end is told that it is over, and sees the replay by a tap', async () => {
   logIn()

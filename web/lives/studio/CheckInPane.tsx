@@ -18,6 +18,7 @@ import { Chip, Chips } from '../../ui/form/Chip.tsx'
 import { showActionFailure } from '../../ui/states/failure.ts'
 import { CountdownRing } from '../check-in/CountdownRing.tsx'
 import { momentIn, useLeft } from '../check-in/use-left.ts'
+import { AddCheckInSheet } from './AddCheckInSheet.tsx'
 import styles from './Pane.module.css'
 
 type Round = Reply<typeof checkInRounds>['rounds'][number]
@@ -88,7 +89,7 @@ export function CheckInPane({ liveId, state }: { liveId: string; state: LiveStat
           ))}
         </Chips>
       )}
-      <Past rounds={(rounds.data?.rounds ?? []).filter(({ id }) => !isRunning || id !== last?.id)} />
+      <Past liveId={liveId} rounds={(rounds.data?.rounds ?? []).filter(({ id }) => !isRunning || id !== last?.id)} />
       {last && <Export liveId={liveId} />}
     </section>
   )
@@ -98,16 +99,25 @@ export function CheckInPane({ liveId, state }: { liveId: string; state: LiveStat
 const momentOf = ({ leftMs }: Round, answeredAt: number): number | undefined =>
   leftMs > 0 ? momentIn(leftMs - (Date.now() - answeredAt)) : undefined
 
-function Past({ rounds }: { rounds: Round[] }) {
+function Past({ liveId, rounds }: { liveId: string; rounds: Round[] }) {
+  const [added, setAdded] = useState<Round>()
   if (rounds.length === 0) return null
   return (
-    <ul className={styles.list}>
-      {rounds.map(({ id, number, startedAt, count }) => (
-        <li key={id}>
-          第 {number} 次 {clockOf(new Date(startedAt)).slice(11, 16)}，{pointsText(count)} 人
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {rounds.map((round) => (
+          <li key={round.id} className={styles.person}>
+            <span className={styles.round}>
+              第 {round.number} 次 {clockOf(new Date(round.startedAt)).slice(11, 16)}，{pointsText(round.count)} 人
+            </span>
+            <Button kind="line" small aria-label={`第 ${round.number} 次补签`} onClick={() => setAdded(round)}>
+              补签
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <AddCheckInSheet liveId={liveId} round={added} onClose={() => setAdded(undefined)} />
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { Mic, MicOff, Users } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { useLiveRoom } from '../room/live-room.ts'
 import type { StudioBroadcast } from './broadcast.ts'
 import styles from './Controls.module.css'
 import { DevicePicker } from './DevicePicker.tsx'
@@ -10,10 +11,12 @@ import { canShareScreen, PICTURE, type Scene } from './devices.ts'
 
 const LEVEL_MS = 100
 
-type Props = { broadcast: StudioBroadcast; isPossible: boolean; viewers: number }
+type Props = { broadcast: StudioBroadcast; isPossible: boolean }
 
 /** What is shown, the microphone with its meter, and the figures of the line. */
-export function Controls({ broadcast, isPossible, viewers }: Props) {
+export function Controls({ broadcast, isPossible }: Props) {
+  // As everybody in the room reads it.
+  const viewers = useLiveRoom().info?.viewers ?? 0
   const { scene, isOpen, isSilent, isMuted, kilobits, dropped } = useStore(broadcast.store)
   return (
     <div className={styles.bar}>

@@ -3,7 +3,7 @@ import { liveStudio } from '@college/contract/lives/host.ts'
 import { liveStates } from '@college/contract/lives/live.ts'
 import { rangeText } from '@college/rules/kit/format.ts'
 import { Radio } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useAsk } from '../../kit/data/queries.ts'
 import { useTitle } from '../../kit/navigation/title.ts'
@@ -29,7 +29,7 @@ import { StudioChat } from './StudioChat.tsx'
 import styles from './StudioScreen.module.css'
 import { useAttended } from './use-attended.ts'
 
-const { onAir, paused, ended } = liveStates
+const { onAir, paused, ended, notStarted } = liveStates
 
 type Studio = Reply<typeof liveStudio>
 
@@ -41,17 +41,20 @@ export function StudioScreen({ id }: { id: string }) {
   const studio = useAsk(liveStudio, { id }, { feature: 'lives', refetchInterval: ASK_MS })
   const [broadcast] = useState(() => makeBroadcast(id))
   const [isByProgram, setByProgram] = useState(false)
-  const { line, isOpen, trouble, viewers } = useStore(broadcast.store)
+  const { line, isOpen, isRested, trouble } = useStore(broadcast.store)
   useTitle(studio.data?.title)
   useEffect(() => broadcast.close, [broadcast])
   useAttended(line === 'sending' || studio.data?.hasPicture === true)
 
   const state = studio.data?.state.value
   const target = targetOf(studio.data)
-  // The camera is off once the live has ended, and on again if the host goes on with it.
+  const before = useRef(target)
+  // The camera is off once the live or its rehearsal has ended, and on again if the host goes on with it.
   useEffect(() => {
-    if (state === ended) broadcast.rest()
-    else if (target === 'live') void broadcast.wake()
+    const isRehearsed = before.current === 'rehearsal' && target === undefined
+    before.current = target
+    if (state === ended || isRehearsed) broadcast.rest()
+    else if (target) void broadcast.wake()
   }, [broadcast, state, target])
   // A page that is opened again in the middle goes on, once its devices are there. A rehearsal has a line of its own.
   useEffect(() => {
@@ -78,14 +81,14 @@ export function StudioScreen({ id }: { id: string }) {
   const { channelId, rtmp, hasPicture, rehearsesUntil } = studio.data
   const here = whyNotHere()
   const isOver = state === ended && studio.data.reopensUntil === null
-  const shownViewers = line === 'sending' ? viewers : studio.data.viewers
+  const isReady = isOpen || isRested
   return (
     <LiveRoomProvider liveId={id} channelId={channelId}>
       <div className={styles.page}>
         <TopBar title="演播室" />
         <header className={styles.head}>
           <Facts studio={studio.data} />
-          <StudioActs studio={studio.data} canStart={isOpen || isByProgram} canRehearse={isOpen} />
+          <StudioActs studio={studio.data} canStart={isReady || isByProgram} canRehearse={isReady} />
         </header>
         <Preview
           {...{ broadcast, line, hasPicture }}
@@ -93,12 +96,17 @@ export function StudioScreen({ id }: { id: string }) {
           isRehearsal={rehearsesUntil !== null}
         />
         <LossNotice broadcast={broadcast} />
+        {isRested && state === notStarted && (
+          <p className={styles.rested} role="status">
+            试播已结束，摄像头和麦克风已关闭；开始直播或再次试播时自动打开
+          </p>
+        )}
         {(here || trouble) && (
           <p className={styles.trouble} role="alert">
             {here ?? trouble}
           </p>
         )}
-        <Controls broadcast={broadcast} isPossible={here === undefined && !isOver} viewers={shownViewers} />
+        <Controls broadcast={broadcast} isPossible={here === undefined && !isOver} />
         {rehearsesUntil && <RehearsalPicture liveId={id} />}
         {rtmp && state !== ended && <ProgramPanel id={id} rtmp={rtmp} isOpen={isByProgram} onOpen={setByProgram} />}
         <ReceivedStream received={studio.data.received} />

@@ -13,13 +13,14 @@ export type Broadcast = {
   microphones: Device[]
   /** The host has chosen what is sent. */
   isOpen: boolean
+  /** Everything is off since the live or its rehearsal ended; what was sent is opened again when it goes on. */
+  isRested: boolean
   /** The host chose to have no microphone. */
   isSilent: boolean
   isMuted: boolean
   /** What was there and is gone. */
   lost: readonly Lost[]
   line: LineState
-  viewers: number
   /** Of the last second. */
   kilobits: number
   dropped: number
@@ -30,6 +31,6 @@ export type Broadcast = {
 export const nothing: Broadcast = {
   scene: 'camera',
   ...{ camera: undefined, screen: undefined, microphone: undefined, cameras: [], microphones: [] },
-  ...{ isOpen: false, isSilent: false, isMuted: false, lost: [] },
-  ...{ line: 'idle', viewers: 0, kilobits: 0, dropped: 0, trouble: '' },
+  ...{ isOpen: false, isRested: false, isSilent: false, isMuted: false, lost: [] },
+  ...{ line: 'idle', kilobits: 0, dropped: 0, trouble: '' },
 }

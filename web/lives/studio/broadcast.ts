@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { create, type StoreApi } from 'zustand'
 import { type Broadcast, nothing } from './broadcast-state.ts'
 import { listDevices, type Scene } from './devices.ts'
 import { keptEncoder, orWithoutSound } from './kept-encoder.ts'
@@ -15,7 +15,6 @@ export function makeBroadcast(liveId: string) {
   const { setState: set, getState: get } = store
   const publisher = new Publisher(liveId, {
     onState: (line) => set({ line }),
-    onViewers: (viewers) => set({ viewers }),
     onReady: () => encoder.current()?.key(),
   })
   const pictures = studioPictures(store, () => encoder.current())
@@ -38,7 +37,7 @@ export function makeBroadcast(liveId: string) {
     const hasVoice = !isFirst || (await microphone.change())
     const why = get().trouble
     const isShown = !resting.isOn() && (await pictures.choose(scene)) && !resting.isOn()
-    if (isShown) set({ isOpen: true })
+    if (isShown) set({ isOpen: true, isRested: false })
     // A picture without a voice is no success in silence.
     if (isShown && !hasVoice) set({ trouble: why })
     await devices.look()
@@ -55,24 +54,11 @@ export function makeBroadcast(liveId: string) {
 
   const resting = offUntilOpened(letGo)
   const choose = (scene: Scene) => resting.open(() => open(scene))
-  /** What was sent when the live ended. */
-  let rested: Scene | undefined
 
   return {
     store,
     choose,
-    /** The live has ended: camera and microphone are off from now on. */
-    rest(): void {
-      const { isOpen, scene } = get()
-      if (isOpen) rested = scene
-      resting.begin()
-    },
-    /** It goes on after all, with what was sent before. */
-    async wake(): Promise<void> {
-      const scene = rested
-      rested = undefined
-      if (scene) await choose(scene)
-    },
+    ...restAndWake(store, { letGo: resting.begin, choose }),
     openMicrophone: (id?: string) => resting.open(() => microphone.change(id)).then(devices.look),
     openCamera: (id: string) => resting.open(() => pictures.changeCamera(id)),
     beSilent: microphone.beSilent,
@@ -106,6 +92,31 @@ function offUntilOpened(letGo: () => void) {
       const answer = await act()
       if (isOn) letGo()
       return answer
+    },
+  }
+}
+
+type Acts = { letGo: () => void; choose: (scene: Scene) => Promise<unknown> }
+
+function restAndWake({ getState, setState }: StoreApi<Broadcast>, { letGo, choose }: Acts) {
+  /** What was sent when it ended. */
+  let rested: Scene | undefined
+  return {
+    /** The live or its rehearsal has ended: camera and microphone are off from now on. */
+    rest(): void {
+      const { isOpen, scene } = getState()
+      if (isOpen) {
+        rested = scene
+        setState({ isRested: true })
+      }
+      letGo()
+    },
+    /** It goes on, with what was sent before. */
+    async wake(): Promise<void> {
+      const scene = rested
+      rested = undefined
+      setState({ isRested: false })
+      if (scene) await choose(scene)
     },
   }
 }

@@ -38,7 +38,7 @@ afterEach(() => {
 
 async function publishing() {
   const states: string[] = []
-  const publisher = new Publisher('live', { onState: (state) => states.push(state), onViewers() {}, onReady() {} })
+  const publisher = new Publisher('live', { onState: (state) => states.push(state), onReady() {} })
   publisher.picture({ codec: 'avc1.42e01f', width: 1280, height: 720, description: new Uint8Array(20) })
   publisher.sound({ rate: 48_000, channels: 1, description: new Uint8Array(2) })
   publisher.start()

@@ -17,7 +17,6 @@ const HEAD = 10
 
 type Hooks = {
   onState(state: LineState): void
-  onViewers(viewers: number): void
   /** Send a key picture now. */
   onReady(): void
 }
@@ -115,9 +114,8 @@ export class Publisher {
     }
   }
 
-  #onTold(told: { t: string; viewers?: number }): void {
+  #onTold(told: { t: string }): void {
     this.#heardAt = Date.now()
-    if (told.t === 'stat') this.#hooks.onViewers(told.viewers ?? 0)
     if (told.t !== 'ready') return
     this.#isReady = true
     this.#waitsForKey = true

@@ -50,11 +50,15 @@ test('D3-Q105 three days before its time a live begins only after a question, wh
   await tap('结束试播')
   await pass(500)
   expect(screen.queryByText(/^试播中/)).toBe(null)
+  // A host who leaves the room after it is neither seen nor heard.
+  expect(it.running()).toEqual([])
+  expect(screen.getByText(/^试播已结束，摄像头和麦克风已关闭/)).toBeTruthy()
   await tap('开始直播')
   fireEvent.click(screen.getByRole('button', { name: '现在开播' }))
   await pass(500)
   expect(it.calls.find(({ path }) => path === startLive.path)?.input).toEqual({ id, isEarly: true })
   expect(screen.getByText('正在推流')).toBeTruthy()
+  expect(it.running()).toEqual(['cam-1', 'mic-1'])
 })
 
 test('D3-Q105 the clock of this computer is wrong: the server asks, and the question stands there', async () => {

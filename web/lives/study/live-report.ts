@@ -1,7 +1,7 @@
 import type { pulseSaveRecord } from '@college/contract/courses/play.ts'
 import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
-import { makeMeter } from '../../courses/player/door.ts'
+import { type Beat, type Moment, makeMeter } from '../../courses/player/door.ts'
 
 type Pulse = Input<typeof pulseSaveRecord>
 export type PulseAnswer = Reply<typeof pulseSaveRecord>
@@ -21,13 +21,13 @@ type Queue = Record<'add' | 'addLeaving', (pulse: Pulse, listener: ReportListene
  */
 export function makeLiveReport(liveId: string, page: string, queue: Queue, listener: ReportListener) {
   let isLeaving = false
-  const send = (point: number, seconds: number, real: number) => {
+  const send = ({ point, seconds, rate, real }: Beat) => {
     const pulse: Pulse = {
       courseId: liveId,
       coursewareId: liveId,
       watchPoint: clockTimeOf(Math.max(0, Math.floor(point))),
       pulseTime: seconds,
-      pulseRate: 1,
+      pulseRate: rate,
       realWatchTime: clockTimeOf(real),
       page,
       type: 'live',
@@ -35,17 +35,23 @@ export function makeLiveReport(liveId: string, page: string, queue: Queue, liste
     if (isLeaving) queue.addLeaving(pulse, listener)
     else queue.add(pulse, listener)
   }
-  const meter = makeMeter(({ point, seconds, real }) => send(point, seconds, real))
+  const meter = makeMeter(send)
+  let rate = 1
   return {
     open(time: number): void {
       meter.start(time)
-      send(time, 0, 0)
+      send({ point: time, seconds: 0, rate: 1, real: 0 })
     },
-    tick: (time: number, now: number): void => meter.tick({ time, rate: 1, now }),
+    /** A pulse has one rate: what was seen at another one before is reported first. */
+    tick(moment: Moment): void {
+      if (moment.rate !== rate) meter.cut(moment.time, rate)
+      rate = moment.rate
+      meter.tick(moment)
+    },
     /** What was seen until now is reported, by a page that may be gone in a moment. */
     leave(time: number): void {
       isLeaving = true
-      meter.cut(time, 1)
+      meter.cut(time, rate)
       isLeaving = false
     },
   }

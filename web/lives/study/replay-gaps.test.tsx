@@ -13,7 +13,16 @@ beforeEach(playingMedia)
 /** A live of its own for each test: what was reported of one stays known. */
 let lives = 0
 const parts = ['a', 'b'].map((part) => ({ id: part, url: `/files/${part}.mp4`, seconds: 60 }))
-const url = { url: '/files/a.mp4', kind: 'video' as const, flv: '', hls: '', position: null, parts }
+const url = {
+  url: '/files/a.mp4',
+  kind: 'video' as const,
+  flv: '',
+  hls: '',
+  position: null,
+  parts,
+  chapters: [],
+  hasRates: 1 as const,
+}
 
 function open(covered: [number, number][], isDone: 0 | 1 = 0) {
   lives += 1

@@ -45,14 +45,17 @@ type Seen = {
   isPlaying: boolean
   /** Seconds: where the picture is. */
   position: () => number
+  /** How fast it plays; on air there is one speed. */
+  rate?: () => number
 }
 
 /** Reports what is seen of a live while it plays. Visitors report nothing. */
-export function useLiveStudy({ liveId, isPlaying, position }: Seen): void {
+export function useLiveStudy({ liveId, isPlaying, position, rate = () => 1 }: Seen): void {
   const queries = useQueryClient()
   const goToLogin = useGoToLogin()
   const isLoggedIn = useSession(({ userId }) => userId !== undefined)
   const where = useEffectEvent(position)
+  const howFast = useEffectEvent(rate)
 
   // The answer to the last pulse comes when nothing plays here any more, or another live does.
   const saved = useEffectEvent(({ isCounting, courseFinished, covered }: PulseAnswer, isOn: boolean) => {
@@ -85,7 +88,7 @@ export function useLiveStudy({ liveId, isPlaying, position }: Seen): void {
     const timer = setInterval(() => {
       second = where()
       if (isLast()) useStudying.setState({ second: Math.floor(second) })
-      report.tick(second, performance.now())
+      report.tick({ time: second, rate: howFast(), now: performance.now() })
     }, TICK_MS)
     const leave = () => document.visibilityState === 'hidden' && report.leave(where())
     document.addEventListener('visibilitychange', leave)

@@ -5,17 +5,20 @@ import { getSetting } from '@college/contract/kit/settings.ts'
 import { deleteNote } from '@college/contract/records/notes.ts'
 import { previewPersonAndDataNum } from '@college/contract/records/study.ts'
 import { routes } from '@college/contract/routes.ts'
-import { NotebookPen, Play, Share2, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { clockTimeOf } from '@college/rules/kit/clock-time.ts'
+import { NotebookPen, Play, Quote, Share2, Trash2 } from 'lucide-react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useAsk, useSend } from '../../../kit/data/queries.ts'
 import { useGo, useLoginGate } from '../../../kit/navigation/navigation.ts'
 import { EditNoteSheet } from '../../../records/door.ts'
 import { showConfirm } from '../../../ui/layers/confirm.tsx'
 import { toast } from '../../../ui/layers/toast.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { showActionFailure } from '../../../ui/states/failure.ts'
 import type { OpenCourse } from '../../mini/mini-store.ts'
 import { useNoteWriting } from '../page/NoteWriting.tsx'
+import { timeText } from '../stage/time-text.ts'
 import { playFrom, whyNotFrom } from './play-from.ts'
 import { useReadLook } from './read-look.ts'
 import styles from './SentenceBar.module.css'
@@ -39,6 +42,8 @@ export function SentenceBar({ course, passage, notes, onPlay, onClose }: Props) 
   const gate = useLoginGate()
   const writing = useNoteWriting({ id: query.id, title, player })
   const [seen, setSeen] = useState<OwnNote>()
+  const [isQuoting, setQuoting] = useState(false)
+  const courseware = useStore(player.store, (state) => state.courseware)
   const remove = useRemoveNote(onClose)
   const share = useShareSentence(course, passage)
   const second = passage.from / 1_000
@@ -60,6 +65,7 @@ export function SentenceBar({ course, passage, notes, onPlay, onClose }: Props) 
         <Act Icon={NotebookPen} text="记笔记" onTap={() => gate(() => writing.start(passage))} />
       )}
       {share && <Act Icon={Share2} text={note ? '分享' : '分享到学友圈'} onTap={share} />}
+      {courseware && <Act Icon={Quote} text="引用到作业" onTap={() => gate(() => setQuoting(true))} />}
       {whyNot === undefined ? (
         <Act
           Icon={Play}
@@ -74,9 +80,35 @@ export function SentenceBar({ course, passage, notes, onPlay, onClose }: Props) 
         <p className={styles.why}>{whyNot}</p>
       )}
       {writing.sheet}
+      {courseware && (
+        <Suspense fallback={null}>
+          {isQuoting && (
+            <QuoteSheet
+              isOpen
+              quote={quoteOf(course, courseware, passage)}
+              onClose={() => {
+                setQuoting(false)
+                onClose()
+              }}
+            />
+          )}
+        </Suspense>
+      )}
       <EditNoteSheet note={seen} onClose={() => setSeen(undefined)} />
     </div>
   )
+}
+
+const QuoteSheet = lazyPart(async () => (await import('../../../homework/door.ts')).QuoteSheet)
+
+/** The sentence with where it is read, as it stands in an answer. */
+function quoteOf({ query, title }: OpenCourse, courseware: { id: string; title: string }, { text, from }: Passage) {
+  const watchPoint = clockTimeOf(from / 1_000)
+  const to = href(routes.coursePlayer, { id: query.id, coursewareId: courseware.id, watchPoint, read: '1' })
+  return {
+    ...{ text, courseTitle: title, lessonTitle: courseware.title, time: timeText(from / 1_000) },
+    address: `${location.origin}${location.pathname}#${to}`,
+  }
 }
 
 type ActProps = { Icon: typeof Play; text?: string; label?: string; onTap: () => void }

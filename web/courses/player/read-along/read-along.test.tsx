@@ -1,7 +1,13 @@
 import { getManuscript } from '@college/contract/courses/manuscript.ts'
+import { homeworkDraft, saveHomeworkDraft } from '@college/contract/homework/draft.ts'
+import { homeworkInfo } from '@college/contract/homework/homework.ts'
+import { homeworkCards } from '@college/contract/homework/list.ts'
+import { failed } from '@college/contract/kit/envelope.ts'
 import { metaListData } from '@college/contract/kit/list.ts'
+import { href } from '@college/contract/kit/route.ts'
 import { getSetting } from '@college/contract/kit/settings.ts'
 import { deleteNote, saveNote } from '@college/contract/records/notes.ts'
+import { routes } from '@college/contract/routes.ts'
 import { readAddress } from '@college/rules/kit/address.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -43,7 +49,7 @@ beforeEach(() => logIn())
 type Wish = Parameters<typeof aCoursePlayer>[0] & { notes?: object[]; landing?: number; quiz?: object }
 
 /** The text of a lesson of 90 seconds. */
-async function read({ notes = [], landing, quiz, ...wish }: Wish = {}) {
+async function read({ notes = [], landing, quiz, ...wish }: Wish = {}, ...answers: Parameters<typeof serverAnswers>) {
   const record = { fileAdditionUrl: '/files/docs/a.txt', ...wish.record }
   const made = await aCoursePlayer({ ...wish, record })
   const { player, video } = made
@@ -51,6 +57,7 @@ async function read({ notes = [], landing, quiz, ...wish }: Wish = {}) {
   act(() => player.store.setState({ courseware }))
   let rows = notes
   const calls = serverAnswers(
+    ...answers,
     on(getManuscript, () => ok({ paragraphs: record.fileAdditionUrl ? paragraphs : [] })),
     on(metaListData, () => ok(rows)),
     on(getSetting, () => ok('1')),
@@ -82,7 +89,7 @@ const say = (player: Awaited<ReturnType<typeof read>>['player'], time: number) =
 test('a sentence is selected and let go by a tap, and a note is written on it', async () => {
   const { calls } = await read({ settings: { drag: 1 } })
   fireEvent.click(await sentence(first))
-  expect(texts()).toEqual(['记笔记', '分享到学友圈', '从这句播放'])
+  expect(texts()).toEqual(['记笔记', '分享到学友圈', '引用到作业', '从这句播放'])
   fireEvent.click(await sentence(first))
   expect(screen.queryByRole('toolbar')).toBeNull()
 
@@ -229,6 +236,45 @@ test('a sentence is shared with the lesson and its place', async () => {
     name: 'shareVideo',
     query: { courseId: 'c', coursewareId: 'a', coursewareName: '画一张关系图', passage: third, from: '40000' },
   })
+})
+
+test('D2-B125 a sentence is quoted in the draft of a homework that is still to be written, with the way back to it', async () => {
+  const card = (id: string, state: number) => ({
+    ...{ _id: id, title: `作业${id}`, score: '', score_type_value: 1, notary_text: '', classname: '专题班' },
+    ...{ state_value: state, classtypevalue: 1, nc_homework_id: id, nc_homework_student_id: '' },
+  })
+  const saved: Record<string, unknown>[] = []
+  let version = 3
+  const { calls } = await read(
+    {},
+    on(metaListData, ({ namespace }) =>
+      ok((namespace === homeworkCards.namespace ? [card('1', 0), card('2', 1), card('3', -1)] : []) as never),
+    ),
+    on(homeworkInfo, ({ homeworkId }) => ok({ blocked: homeworkId === '3' ? '作业提交已截止' : '' } as never)),
+    on(homeworkDraft, () =>
+      ok({ version, title: '体会', content: '开头', files: [], savedAt: '', isSent: false } as never),
+    ),
+    on(saveHomeworkDraft, (input) => {
+      saved.push(input)
+      // Another page has saved in between.
+      if (saved.length > 1) return ok({ version: 5, savedAt: '' } as never)
+      version = 4
+      return failed(saveHomeworkDraft.refusals.changedElsewhere) as never
+    }),
+  )
+  fireEvent.click(await sentence(third))
+  fireEvent.click(bar().getByRole('button', { name: '引用到作业' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '引用到作业' }))
+  fireEvent.click(await sheet.findByRole('button', { name: /作业3/ }))
+  expect((await sheet.findByRole('alert')).textContent).toBe('作业提交已截止')
+  expect(sheet.queryByRole('button', { name: /作业2/ })).toBeNull()
+  fireEvent.click(sheet.getByRole('button', { name: /作业1/ }))
+  await waitFor(() => expect(saved).toHaveLength(2))
+  const to = href(routes.coursePlayer, { id: 'c', coursewareId: 'a', watchPoint: '00:00:40', read: '1' })
+  expect(saved[1]).toMatchObject({ version: 4, title: '体会', content: expect.stringMatching(/^开头\n\n“/) })
+  expect(saved[1]?.content).toContain(`“${third}”\n——《`)
+  expect(saved[1]?.content).toContain(`#${to}\n`)
+  expect(calls.some(({ path }) => path === saveHomeworkDraft.path)).toBe(true)
 })
 
 test('a guest logs in for a note', async () => {

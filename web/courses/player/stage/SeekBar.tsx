@@ -17,7 +17,7 @@ const PAGE = 60
 const NEAR = 10
 
 type Props = {
-  playback: Playback
+  playback: Pick<Playback, 'store' | 'seek'>
   /** The seconds that count already. */
   covered: Spans
   /** On a sheet of the page, in place of over a picture: what counts is drawn in the line itself. */

@@ -29,7 +29,10 @@ export function leavePictureModes(video: HTMLVideoElement): void {
 }
 
 /** Lets the stage fill the screen, or its video where the browser allows no more. */
-export function useFullscreen(stage: RefObject<HTMLElement | null>, video: HTMLVideoElement) {
+export function useFullscreen(
+  stage: RefObject<HTMLElement | null>,
+  video: HTMLVideoElement | RefObject<HTMLVideoElement | null>,
+) {
   const [isFull, setFull] = useState(false)
   useBackGuard(isFull, leaveFullscreen)
 
@@ -47,7 +50,7 @@ export function useFullscreen(stage: RefObject<HTMLElement | null>, video: HTMLV
 
   const toggle = () => {
     if (isFull) return leaveFullscreen()
-    const onlyVideo = () => (video as Apple).webkitEnterFullscreen?.()
+    const onlyVideo = () => (('current' in video ? video.current : video) as Apple | null)?.webkitEnterFullscreen?.()
     if (stage.current?.requestFullscreen) stage.current.requestFullscreen().then(turn, onlyVideo)
     else if ((stage.current as Apple | null)?.webkitRequestFullscreen)
       (stage.current as Apple).webkitRequestFullscreen?.()
