@@ -1,0 +1,33 @@
+import type { useAddressFilters } from '../kit/address-filters.ts'
+import type { UnitRow } from './words.ts'
+
+/** The chosen row and the open ones, as they stand in the address, and how keys change them. */
+export function useUnits(rows: readonly UnitRow[], address: ReturnType<typeof useAddressFilters>) {
+  const wanted = address.get('unit')
+  const at = Math.max(
+    0,
+    rows.findIndex(({ key }) => key === wanted),
+  )
+  const chosen = rows[at]
+  const open = (address.get('open') ?? '').split(',').filter(Boolean)
+  const choose = (row: UnitRow) => address.set({ unit: row.key })
+  const step = (by: -1 | 1) => () => {
+    const next = rows[at + by]
+    if (next) choose(next)
+  }
+  /** The topmost units stand open. */
+  const toggle = (row: UnitRow) => {
+    if (!row.isParent || row.depth === 0) return
+    const after = row.isOpen ? open.filter((id) => id !== row.unitId) : [...open, row.unitId]
+    // Who folds what the chosen row is in stands on what is folded.
+    address.set({ open: after.join(',') || undefined, unit: row.key })
+  }
+  const unfold = chosen?.isParent && !chosen.isOpen ? () => toggle(chosen) : step(1)
+  const fold = () => {
+    if (!chosen) return
+    if (chosen.isParent && chosen.isOpen && chosen.depth > 0) return toggle(chosen)
+    const above = rows.slice(0, at).findLast(({ depth }) => depth < chosen.depth)
+    if (above) choose(above)
+  }
+  return { chosen, choose, step, toggle, unfold, fold }
+}
