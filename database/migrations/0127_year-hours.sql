@@ -154,8 +154,8 @@ END
 $$;--> statement-breakpoint
 CREATE FUNCTION ledger_hours_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' THEN PERFORM add_year_hours((SELECT array_agg(entry) FROM old_rows entry), -1); END IF;
-  IF TG_OP <> 'DELETE' THEN PERFORM add_year_hours((SELECT array_agg(entry) FROM new_rows entry), 1); END IF;
+  IF TG_OP <> 'INSERT' THEN PERFORM add_year_hours((SELECT array_agg(entry::hours_ledger) FROM old_rows entry), -1); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM add_year_hours((SELECT array_agg(entry::hours_ledger) FROM new_rows entry), 1); END IF;
   RETURN NULL;
 END
 $$;--> statement-breakpoint
@@ -217,8 +217,8 @@ CREATE FUNCTION add_unit_hours(kept year_hours[], sign integer) RETURNS void LAN
 $$;--> statement-breakpoint
 CREATE FUNCTION unit_hours_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' THEN PERFORM add_unit_hours((SELECT array_agg(one) FROM old_rows one), -1); END IF;
-  IF TG_OP <> 'DELETE' THEN PERFORM add_unit_hours((SELECT array_agg(one) FROM new_rows one), 1); END IF;
+  IF TG_OP <> 'INSERT' THEN PERFORM add_unit_hours((SELECT array_agg(one::year_hours) FROM old_rows one), -1); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM add_unit_hours((SELECT array_agg(one::year_hours) FROM new_rows one), 1); END IF;
   RETURN NULL;
 END
 $$;--> statement-breakpoint

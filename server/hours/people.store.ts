@@ -111,7 +111,7 @@ export async function hoursPage(database: Database, asked: PeopleAsked, page: Pa
     database.execute<PersonHours>(sql`
       select ${columns(asked, lastYear)} ${counted(asked)} order by ${order} limit ${limit} offset ${offset}`),
     database.execute<{ n: number }>(sql`
-      select count(*)::int as n from (select ${counted(asked)} limit ${MOST_PEOPLE_COUNTED + 1}) some`),
+      select count(*)::int as n from (select ${counted(asked)} limit ${MOST_PEOPLE_COUNTED + 1}) counted`),
   ])
   return { rows: found.rows, total: total.rows[0]?.n ?? 0 }
 }

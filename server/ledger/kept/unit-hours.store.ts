@@ -75,7 +75,7 @@ export async function joinUnitHours(database: Database): Promise<boolean> {
     with fresh as (
       select distinct unit_id, year, planned, hours from (
         select unit_id, year, planned, hours from unit_hours where is_new limit ${JOINED}
-      ) some
+      ) changed
     ), gone as (
       delete from unit_hours kept using fresh
       where kept.unit_id = fresh.unit_id and kept.year = fresh.year and kept.planned = fresh.planned
