@@ -56,7 +56,7 @@ export function UnitPeople({ row, answer }: Props) {
         <Sources row={row} />
       </div>
       <div className="foot">
-        <ExportHours label="导出名单" year={answer.year} filters={{ ...unit, ...(!isAll && { state: 'missing' }) }} />
+        <ExportHours label="导出名单" year={answer.year} filters={{ ...unit, ...(!isAll && { state: 'missing' as const }) }} />
       </div>
     </>
   )

@@ -33,13 +33,14 @@ export function HoursUnitsPage() {
   const keyword = address.get('keyword')
   const year = Number(address.get('year')) || undefined
   const open = address.get('open')
+  const wanted = address.get('unit')
   const units = useAsk(
     hoursByUnit,
     {
       ...(year && { year }),
       ...(open && { open }),
       ...(keyword && { keyword }),
-      ...(address.get('unit') && { chosen: address.get('unit') }),
+      ...(wanted && { chosen: wanted }),
     },
     { keepPrevious: true },
   )

@@ -55,7 +55,7 @@ function UnitLine({ row, answer, kind, isChosen, choose, toggle }: LineProps) {
   const { people, reached, hours, missing, late } = row
   const isAlarming = late > 0 && late * 100 >= people * answer.alarming
   return (
-    <tr ref={line} className={isChosen ? 'at' : ''} aria-selected={isChosen} onClick={() => choose(row)}>
+    <tr ref={line} className={isChosen ? 'at' : ''} aria-current={isChosen} onClick={() => choose(row)}>
       <td style={{ paddingLeft: 20 + row.depth * 18 }}>
         <span className="hours-unit">
           {row.isParent ? (

@@ -13,6 +13,7 @@ import { Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
 import { keepAnswer } from '../kit/write-keys.ts'
 import { beginClosing, closeNextUnits, closingOfUnit, endClosing, isReopening } from '../ledger/door.ts'
+import { mayInCollege } from '../policies/door.ts'
 import { addCorrection, closedRowOf, correctionsOf } from './corrections.store.ts'
 import { managedTree } from './tree.store.ts'
 import { yearRuleOf } from './year-rule.ts'
@@ -55,7 +56,7 @@ export function serveClosing(app: App) {
       whyNotClose(app.database, found, input.year, now),
     ])
     const waiting = closing && (await waitingApproval(app.database, REOPENING, closing.id, now))
-    const isMine = mayEver(user, REOPENING)
+    const isMine = await mayInCollege(app.database, user, REOPENING)
     return {
       ...corrections,
       whyNot: why?.message ?? '',
@@ -74,7 +75,7 @@ export function serveClosing(app: App) {
     const found = await unitsOf(app.database, user.id, input)
     const why = await whyNotClose(app.database, found, input.year, now)
     if (why) throw new Refusal(why)
-    const detail = { year: input.year, unit: found.unit.name }
+    const detail = { year: input.year, unitId: input.unitId }
     const event = { actor: user.id, action: 'close-year', target: input.unitId, result: 'done' as const, ip, detail }
     return {
       jobId: await app.staffJobs.start(user, JOB, { ...input, name: found.unit.name }, () => app.audit.add(event, now)),

@@ -56,9 +56,10 @@ function reopening(app: App): SecondAct {
     async carryOut(database, { itemId, user, now, ip, requestedBy }) {
       const closing = await findClosing(database, itemId, true)
       await reopen(database, itemId, user.id, now)
-      const detail = { year: closing?.year, unit: closing?.unitName, requestedBy, confirmedBy: user.id }
-      const event = { actor: user.id, action: 'reopen-year', target: closing?.unitId ?? '', result: 'done' as const, ip }
-      await app.audit.add({ ...event, detail: { ...detail, reason: closing?.reopenReason } }, now)
+      const [year, unitId, reason] = [closing?.year, closing?.unitId, closing?.reopenReason]
+      const detail = { year, unitId, reason, requestedBy, confirmedBy: user.id }
+      const event = { actor: user.id, action: 'reopen-year', target: unitId ?? '', result: 'done' as const, ip }
+      await app.audit.add({ ...event, detail }, now)
     },
     done: () => app.jobs.send(QUEUE, {}),
   }

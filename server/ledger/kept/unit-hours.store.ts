@@ -5,7 +5,7 @@ import type { Database } from '../../kit/database.ts'
 export const NO_UNIT = '00000000-0000-0000-0000-000000000000'
 
 /** Sums of a unit without those below it. Hours are tenths. */
-export type KeptUnit = {
+type KeptUnit = {
   unitId: string
   people: number
   /** With at least the hours of their plan. */
