@@ -12,6 +12,7 @@ CREATE TABLE "hours_corrections" (
 CREATE TABLE "last_year_days" (
 	"day" date NOT NULL,
 	"unit_id" uuid NOT NULL,
+	"counted_on" date NOT NULL,
 	"people" integer NOT NULL,
 	"reached" integer NOT NULL,
 	CONSTRAINT "last_year_days_day_unit_id_pk" PRIMARY KEY("day","unit_id")

@@ -26,14 +26,16 @@ export const hoursCorrections = pgTable(
 )
 
 /**
- * How a unit stood at the end of a day of last year, by the people who are in it now; counted once for each day on which
+ * How a unit stood at the end of a day of last year, by the people who are in it now; counted anew on each day on which
  * somebody looks. `people` are all, `reached` those who had the hours of last year's plan.
  */
 export const lastYearDays = pgTable(
   'last_year_days',
   {
     day: date().notNull(),
+    /** `NO_UNIT` for people of none. No foreign key: it is gone tomorrow. */
     unitId: uuid().notNull(),
+    countedOn: date().notNull(),
     people: integer().notNull(),
     reached: integer().notNull(),
   },

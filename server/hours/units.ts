@@ -1,6 +1,7 @@
 import { hoursByUnit } from '@college/contract/hours/hours.ts'
 import { noFigures, ownFigures, toldFigures, type UnitFigures, withBelow } from '@college/rules/hours/unit-figures.ts'
 import { sameDayLastYear, yearPassed, yearsShown } from '@college/rules/hours/year.ts'
+import { dayOf } from '@college/rules/kit/day.ts'
 import { plannedHours, yearOf } from '@college/rules/records/hours.ts'
 import type { App } from '../app-parts.ts'
 import { serve } from '../kit/serve.ts'
@@ -37,7 +38,11 @@ export function serveHoursByUnit(app: App) {
     ])
     const day = sameDayLastYear(year, now)
     const unitIds = tree.isAtTop ? undefined : tree.units.map(({ id }) => id)
-    const [kept, before] = await Promise.all([readKept({ ...rule, year, day, unitIds }), lastYear(day)])
+    const isCompared = yearsShown(now).includes(year)
+    const [kept, before] = await Promise.all([
+      readKept({ ...rule, year, day, unitIds }),
+      isCompared ? lastYear({ day, today: dayOf(now) }) : [],
+    ])
     const closed = new Set(tree.units.filter(({ isClosed }) => isClosed).map(({ id }) => id))
     const own = new Map(kept.map((one) => [one.unitId, ownFigures(one, closed.has(one.unitId), rule)]))
     const shown = shownUnits(tree, input)
@@ -55,20 +60,28 @@ export function serveHoursByUnit(app: App) {
   })
 }
 
-/** How the units stood on a day of last year, counted when it is asked for first. */
+const QUEUE = 'hours-last-year'
+type Compared = { day: string; today: string }
+
+/** How the units stood on a day of last year: counted at night, or when it is asked for first. */
 function lastYearReader(app: App) {
   const count = sharedRead(
-    (day: string) => day,
-    async (day: string) => {
+    ({ day, today }: Compared) => `${day} ${today}`,
+    async ({ day, today }: Compared) => {
       const setting = await app.settings.get(recordSettings.planHours)
-      await countLastYear(app.background, day, plannedHours(undefined, setting))
+      await countLastYear(app.background, day, today, plannedHours(undefined, setting))
     },
   )
-  return async (day: string): Promise<LastYear[]> => {
-    const found = await lastYearOn(app.database, day)
+  app.jobs.handle(QUEUE, async () => {
+    const now = app.now()
+    await count({ day: sameDayLastYear(yearOf(now), now), today: dayOf(now) })
+  })
+  app.jobs.schedule(QUEUE, '5 0 * * *')
+  return async ({ day, today }: Compared): Promise<LastYear[]> => {
+    const found = await lastYearOn(app.database, day, today)
     if (found.length > 0) return found
-    await count(day)
-    return lastYearOn(app.database, day)
+    await count({ day, today })
+    return lastYearOn(app.database, day, today)
   }
 }
 
