@@ -53,15 +53,7 @@ export function ClosingDialog({ row, year, onClose }: Props) {
       )}
       {known.data?.closing && <Closed known={known.data} />}
       {known.data && !canClose && !known.data.closing && <Alert type="info" showIcon title={known.data.whyNot} />}
-      {canClose && !jobId && (
-        <>
-          <p>{reach ? reachText(reach) : asked.error ? `没有读出影响多少人：${asked.error.message}` : '正在数影响多少人…'}</p>
-          <p className="t2">
-            结转以后，这个单位和下级单位 {year} 年的学时、计划和人员都不再变：不能再导入这一年的学时和计划，
-            以后发现的错误写成更正，另列。重新打开要两位全院管理员。
-          </p>
-        </>
-      )}
+      {canClose && !jobId && <Question year={year} asked={asked} />}
       {jobId && (
         <JobProgress
           id={jobId}
@@ -71,6 +63,23 @@ export function ClosingDialog({ row, year, onClose }: Props) {
         />
       )}
     </Modal>
+  )
+}
+
+type Asked = { data: Reply<typeof closingReach> | undefined; error: Error | null; isFetching: boolean }
+
+/** What a closing means, with the number of people that the server counts at this moment. */
+function Question({ year, asked }: { year: number; asked: Asked }) {
+  const reach = asked.isFetching ? undefined : asked.data?.reach
+  const counting = asked.error ? `没有读出影响多少人：${asked.error.message}` : '正在数影响多少人…'
+  return (
+    <>
+      <p>{reach ? reachText(reach) : counting}</p>
+      <p className="t2">
+        结转以后，这个单位和下级单位 {year} 年的学时、计划和人员都不再变，不能再导入这一年的学时和计划；
+        以后发现的错误写成更正，另列。重新打开要两位全院管理员。
+      </p>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { hoursByUnit } from '@college/contract/hours/hours.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
-import { Button, Drawer, Segmented } from 'antd'
+import { Button, Drawer } from 'antd'
 import dayjs from 'dayjs'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
@@ -8,19 +8,19 @@ import { useNavigate } from 'react-router'
 import { useAddressFilters } from '../kit/address-filters.ts'
 import { useKeys } from '../kit/keys.ts'
 import { Keys } from '../ui/Kbd.tsx'
-import { FilterRow } from '../ui/list/filters.tsx'
 import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
 import { StateView } from '../ui/states/States.tsx'
 import { ClosingDialog } from './ClosingDialog.tsx'
 import { ExportHours } from './ExportHours.tsx'
+import { HoursFilters } from './HoursFilters.tsx'
 import { Summary } from './Summary.tsx'
 import { UnitPeople } from './UnitPeople.tsx'
 import { UnitsTable } from './UnitsTable.tsx'
 import { useNarrow } from './use-narrow.ts'
 import { useUnits } from './use-units.ts'
-import { type Answer, kindOf, kindOptions, peopleAddress, type UnitRow } from './words.ts'
+import { type Answer, kindOf, peopleAddress, type UnitRow } from './words.ts'
 import './hours.css'
 
 /** The hours of a year by unit: a tree that is the chart, from the province down to the people. */
@@ -33,14 +33,15 @@ export function HoursUnitsPage() {
   const keyword = address.get('keyword')
   const year = Number(address.get('year')) || undefined
   const open = address.get('open')
-  const wanted = address.get('unit')
+  // Who comes with a unit in the address sees it in its place; walking on asks for nothing anew.
+  const [wanted] = useState(address.get('unit'))
   const units = useAsk(
     hoursByUnit,
     {
       ...(year && { year }),
       ...(open && { open }),
       ...(keyword && { keyword }),
-      ...(wanted && { chosen: wanted }),
+      ...(!open && wanted && { chosen: wanted }),
     },
     { keepPrevious: true },
   )
@@ -61,7 +62,6 @@ export function HoursUnitsPage() {
     choose(row)
     if (isNarrow) setPeopleOpen(true)
   }
-  const top = answer?.rows[0]
   return (
     <Sheet
       page="hours"
@@ -81,28 +81,7 @@ export function HoursUnitsPage() {
     >
       <HoursFilters answer={answer} at="units" />
       <div className="panes hours-panes">
-        <section className="pane" aria-label="单位" aria-busy={units.isFetching}>
-          {units.isPending && <SkeletonRows height={36} />}
-          {units.error && !answer && (
-            <FailedView what="年度学时" error={units.error} retry={() => void units.refetch()} />
-          )}
-          {answer && top && !keyword && <Summary row={top} answer={answer} />}
-          {answer?.isMore && <p className="hours-sentence t3">符合的单位太多，只列出前 200 个，请多写几个字</p>}
-          {answer && answer.rows.length === 0 && <NoUnits keyword={keyword} clear={() => address.set({ keyword: undefined })} />}
-          {answer && answer.rows.length > 0 && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-            <div className="scroll grow" tabIndex={0}>
-              <UnitsTable
-                answer={answer}
-                kind={kindOf(address.get('kind'))}
-                chosen={chosen?.key}
-                choose={take}
-                toggle={toggle}
-              />
-            </div>
-          )}
-          <Foot answer={answer} />
-        </section>
+        <UnitsPane {...{ units, chosen, toggle }} choose={take} />
         {!isNarrow && answer && chosen && (
           <aside className="pane side" aria-label={`${chosen.name}的人员`}>
             <div className="panehead">
@@ -125,6 +104,36 @@ export function HoursUnitsPage() {
 }
 
 const none: UnitRow[] = []
+
+type PaneProps = {
+  units: ReturnType<typeof useAsk<typeof hoursByUnit>>
+  chosen: UnitRow | undefined
+  choose: (row: UnitRow) => void
+  toggle: (row: UnitRow) => void
+}
+
+function UnitsPane({ units, chosen, choose, toggle }: PaneProps) {
+  const address = useAddressFilters()
+  const keyword = address.get('keyword')
+  const { data: answer, error } = units
+  const top = answer?.rows[0]
+  return (
+    <section className="pane" aria-label="单位" aria-busy={units.isFetching}>
+      {units.isPending && <SkeletonRows height={36} />}
+      {error && !answer && <FailedView what="年度学时" error={error} retry={() => void units.refetch()} />}
+      {answer && top && !keyword && <Summary row={top} answer={answer} />}
+      {answer?.isMore && <p className="hours-sentence t3">符合的单位太多，只列出前 200 个，请多写几个字</p>}
+      {answer && !top && <NoUnits keyword={keyword} clear={() => address.set({ keyword: undefined })} />}
+      {answer && top && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        <div className="scroll grow" tabIndex={0}>
+          <UnitsTable kind={kindOf(address.get('kind'))} chosen={chosen?.key} {...{ answer, choose, toggle }} />
+        </div>
+      )}
+      <Foot answer={answer} />
+    </section>
+  )
+}
 
 function Foot({ answer }: { answer: Answer | undefined }) {
   return (
@@ -155,56 +164,3 @@ function NoUnits({ keyword, clear }: { keyword: string | undefined; clear: () =>
   )
 }
 
-/** By unit or by person, which year and which kind of hours. */
-export function HoursFilters({ answer, at }: { answer: Answer | undefined; at: 'units' | 'people' }) {
-  const address = useAddressFilters()
-  const navigate = useNavigate()
-  const years = (answer?.years ?? []).map((year) => ({ value: String(year), label: `${year} 年` }))
-  const show = (view: string) => {
-    if (view === at) return
-    const kept = new URLSearchParams()
-    for (const key of ['year', 'kind']) {
-      const value = address.get(key)
-      if (value) kept.set(key, value)
-    }
-    void navigate(`${view === 'people' ? '/hours/people' : '/hours'}?${kept}`)
-  }
-  return (
-    <div className="hours-filters">
-      <Segmented
-        value={at}
-        options={[
-          { value: 'units', label: '按单位' },
-          { value: 'people', label: '按人' },
-        ]}
-        onChange={show}
-      />
-      {at === 'units' && (
-        <>
-          <FilterRow
-            address={address}
-            filters={[
-              { kind: 'search', key: 'keyword', placeholder: '单位名称' },
-              { kind: 'select', key: 'year', placeholder: answer ? `${answer.year} 年` : '年度', options: years },
-              { kind: 'select', key: 'kind', placeholder: '全部学时', options: kindOptions },
-            ]}
-          />
-          <span className="hours-legend end wide">
-            <i className="done" />
-            已学
-            <i className="missing" />
-            还差
-            <i className="late" />
-            {answer?.daysLeft === 0 ? '未完成' : '可能完不成'}
-            {answer?.daysLeft !== 0 && (
-              <>
-                <u />
-                今天该到
-              </>
-            )}
-          </span>
-        </>
-      )}
-    </div>
-  )
-}

@@ -4,7 +4,7 @@ import type { Database } from '../kit/database.ts'
 
 type Found = { isClosed: boolean; unitId: string | null }
 
-/** How a year stands for somebody whom this person manages; undefined for somebody else. */
+/** How a year stands for somebody of the units that this person manages; undefined for somebody else. */
 export async function closedRowOf(
   database: Database,
   by: string,

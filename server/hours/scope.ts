@@ -11,7 +11,7 @@ import { yearRuleOf } from './year-rule.ts'
 
 type Wish = Omit<Input<typeof hoursPeople>, 'pageNum' | 'pageSize'>
 
-/** Whom this person's list shows: of a unit and those below it, or of all that they manage. */
+/** What the list of this person asks for: people of a unit and of those below it, or of all units that they manage. */
 export async function peopleAsked(app: Pick<App, 'database' | 'settings'>, userId: string, wish: Wish, now: Date) {
   const { year, unitId, own, state, kind, keyword = '' } = wish
   const [rule, { units, isAtTop }] = await Promise.all([
