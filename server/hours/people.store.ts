@@ -100,20 +100,23 @@ const columns = ({ year, planned, learnable }: PeopleAsked, lastYear: SQL) => {
 
 type Page = { isByMissing: boolean; limit: number; offset: number; lastYearUntil: Date }
 
-/** A page of them, with how many there are up to `MOST_PEOPLE_COUNTED`. */
+/** A page of them. */
 export async function hoursPage(database: Database, asked: PeopleAsked, page: Page) {
   const { isByMissing, limit, offset, lastYearUntil } = page
   const plan = sql`coalesce(kept.planned, ${asked.planned}::numeric)`
   const order = isByMissing ? sql`${plan} - ${hours} desc, ${number}` : number
   const lastYear = sql`coalesce((select sum(entry.hours) from hours_ledger entry where entry.user_id = person.id
     and entry.year = ${asked.year - 1} and entry.earned_at < ${lastYearUntil}), 0)`
-  const [found, total] = await Promise.all([
-    database.execute<PersonHours>(sql`
-      select ${columns(asked, lastYear)} ${counted(asked)} order by ${order} limit ${limit} offset ${offset}`),
-    database.execute<{ n: number }>(sql`
-      select count(*)::int as n from (select ${counted(asked)} limit ${MOST_PEOPLE_COUNTED + 1}) counted`),
-  ])
-  return { rows: found.rows, total: total.rows[0]?.n ?? 0 }
+  const { rows } = await database.execute<PersonHours>(sql`
+    select ${columns(asked, lastYear)} ${counted(asked)} order by ${order} limit ${limit} offset ${offset}`)
+  return rows
+}
+
+/** How many there are, up to one more than `MOST_PEOPLE_COUNTED`. */
+export async function countedUpTo(database: Database, asked: PeopleAsked): Promise<number> {
+  const { rows } = await database.execute<{ n: number }>(sql`
+    select count(*)::int as n from (select ${counted(asked)} limit ${MOST_PEOPLE_COUNTED + 1}) counted`)
+  return rows[0]?.n ?? 0
 }
 
 /** The next of them in the order of their ids, after `after`. */

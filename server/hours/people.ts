@@ -11,8 +11,9 @@ import { accountFinder } from '../account/door.ts'
 import type { App } from '../app-parts.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
+import { sharedRead } from '../kit/shared-read.ts'
 import { streamWorkbook } from '../workbook/door.ts'
-import { countHoursPeople, hoursAfter, hoursPage, type PeopleAsked, type PersonHours } from './people.store.ts'
+import { countedUpTo, countHoursPeople, hoursAfter, hoursPage, type PeopleAsked, type PersonHours } from './people.store.ts'
 import { canSort, peopleAsked } from './scope.ts'
 
 const JOB = 'hours-export'
@@ -27,15 +28,21 @@ const toldPerson = ({ courses, lives, provincial, national, others, ...person }:
 
 /** The hours of a year by person. */
 export function serveHoursPeople(app: App) {
+  // The most expensive part of a page, and the same for everybody who looks at these units.
+  const countOf = sharedRead(
+    (asked: PeopleAsked) => JSON.stringify(asked),
+    (asked: PeopleAsked) => countedUpTo(app.database, asked),
+  )
   serve(app, hoursPeople, async ({ input: { pageNum, pageSize, ...wish }, user, now }) => {
     const { asked } = await peopleAsked(app, user.id, wish, now)
     const isByMissing = await canSort(app.database, asked)
-    const { rows, total } = await hoursPage(app.database, asked, {
+    const page = {
       isByMissing,
       limit: pageSize,
       offset: (pageNum - 1) * pageSize,
       lastYearUntil: startOf(addDays(sameDayLastYear(wish.year, now), 1)),
-    })
+    }
+    const [rows, total] = await Promise.all([hoursPage(app.database, asked, page), countOf(asked)])
     return {
       rows: rows.map(toldPerson),
       total: Math.min(total, MOST_PEOPLE_COUNTED),
