@@ -9,6 +9,7 @@ import { benchClasses } from './classes.ts'
 import { benchDatabase, benchServer } from './college.ts'
 import { benchExams } from './exams.ts'
 import { benchForum } from './forum.ts'
+import { benchHours } from './hours.ts'
 import { benchImports } from './imports.ts'
 import { benchLiveDelay } from './live-delay.ts'
 import { benchLiveRoom } from './live-room.ts'
@@ -55,6 +56,7 @@ if (isWanted('users')) rows.push(...(await benchUsers(server, database.url)))
 if (isWanted('media')) rows.push(...(await benchMedia(server)))
 await server.stop()
 await database.stop()
+if (isWanted('hours')) rows.push(...(await benchHours()))
 if (isWanted('imports')) rows.push(...(await benchImports()))
 if (isWanted('page')) rows.push(...(await benchPage()))
 // Only when it is named: it has not run through on a quiet machine.

@@ -10,7 +10,7 @@ const idOf = (kind: string, number: string) => sql.raw(`md5('${kind}' || ${numbe
 /** Creates a college of the size that the figures are stated for. The database generates all rows itself, in bulk. */
 export async function seed(database: Database): Promise<void> {
   const { learners, courses, records } = SIZES
-  await database.execute(sql`truncate users, categories restart identity cascade`)
+  await database.execute(sql`truncate users, categories, unit_hours restart identity cascade`)
   await database.execute(sql`truncate articles, search_documents, search_titles, search_changes cascade`)
   await database.execute(sql`
     insert into users (id, login_name, name, phone_last_four) select ${idOf('user', 'n')}, 'bench' || n, '学员' || n, '0000' from generate_series(1, ${learners}) n`)

@@ -37,6 +37,7 @@ import { cataloguePlaces } from './catalogue/places.tsx'
 import { requestsPlace } from './classes/requests/places.ts'
 import { feedbackPlace } from './feedback/places.ts'
 import { homeworkReviewPlace, homeworksPlace } from './homework/places.ts'
+import { hoursPlace } from './hours/places.ts'
 import type { Place } from './kit/places.ts'
 
 /**
@@ -95,6 +96,7 @@ export const places: Place[] = [
     },
   },
   approvalsPlace,
+  hoursPlace,
   {
     key: 'classes',
     name: '专题班与训练营',

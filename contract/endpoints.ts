@@ -62,6 +62,8 @@ import * as homework from './homework/homework.ts'
 import * as homeworkList from './homework/list.ts'
 import * as homeworkReview from './homework/review.ts'
 import * as homeworkStaff from './homework/staff.ts'
+import * as hoursClosing from './hours/closing.ts'
+import * as hours from './hours/hours.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import type { ListPage } from './kit/list.ts'
 import * as lists from './kit/list.ts'
@@ -161,6 +163,8 @@ const modules: object[] = [
   tasks,
   exam,
   homework,
+  hours,
+  hoursClosing,
   homeworkDraft,
   homeworkList,
   homeworkReview,

@@ -1,15 +1,12 @@
 import type { ApprovalState, approvalItem } from '@college/contract/approvals/approvals.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { policyTable, type Thing } from '@college/contract/kit/policies.ts'
+import { secondNameOf, type Thing } from '@college/contract/kit/policies.ts'
 
 /** A request as its page reads it. */
 export type Known = Reply<typeof approvalItem>
 
-const acts: Record<string, string> = { publish: '发布', change: '修改' }
-
 /** What is done: 发布用户协议和隐私规则. */
-export const actName = ({ thing, act }: { thing: string; act: string }): string =>
-  `${acts[act] ?? act}${policyTable[thing as Thing].name}`
+export const actName = ({ thing }: { thing: string }): string => secondNameOf(thing as Thing)
 
 const states: Record<ApprovalState, string> = {
   waiting: '待确认',

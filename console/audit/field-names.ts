@@ -107,6 +107,7 @@ const names: Record<string, string> = {
   academy: '学院',
   hours: '学时',
   year: '年度',
+  own: '只看本级',
   classId: '班级',
   className: '班级',
   live: '直播',

@@ -24,6 +24,8 @@ type PolicyRow = {
    * Of `publish` that is to show a thing; to hide it again takes one person, since what does harm must be stopped at once.
    */
   needsSecond?: readonly Act[]
+  /** What such an act is called, where it is not 发布. */
+  secondName?: string
 }
 
 const stock = ['unit', 'colleague', 'maker'] as const
@@ -143,6 +145,16 @@ export const policyTable = {
   appeals: { name: '禁言申诉', belongsTo: 'person', acts: { see: ['reviewing'], decide: ['reviewing'] } },
   words: { name: '敏感词', belongsTo: 'college', acts: { see: ['reviewing'], change: ['collegeReviewing'] } },
   unusualStudy: { name: '异常学习', belongsTo: 'person', acts: { see: ofUnit } },
+  /** `decide`: what is corrected in a closed year. */
+  yearHours: { name: '年度学时', belongsTo: 'person', acts: { see: ofUnit, decide: ofUnit } },
+  /** `make`: a year is closed; `change`: it is opened again, for the whole of what was closed with it. */
+  yearClosings: {
+    name: '年终结转',
+    belongsTo: 'unit',
+    acts: { see: ofUnit, make: ofUnit, change: college },
+    needsSecond: ['change'],
+    secondName: '重新打开已结转的年度',
+  },
   overview: { name: '本单位的概况', belongsTo: 'own', acts: { see: ofUnit } },
   /** The calls of the settings page: of each setting the row of its group decides (contract/console/settings.ts). */
   settings: { name: '设置', belongsTo: 'college', acts: { see: ofSettings, change: ofSettings } },
@@ -191,6 +203,9 @@ export const mayEver = (holder: Holder, { of, to }: { of: Thing; to: Act }): boo
 
 /** Whether the act waits for a second administrator. */
 export const needsSecond = (of: Thing, to: Act): boolean => rowOf(of).needsSecond?.includes(to) ?? false
+
+/** What an act is called that waits for a second administrator: 发布用户协议和隐私规则. */
+export const secondNameOf = (of: Thing): string => rowOf(of).secondName ?? `发布${rowOf(of).name}`
 
 /** All acts that wait for a second administrator. */
 export const secondActs = things.flatMap((of) => (rowOf(of).needsSecond ?? []).map((to) => ({ of, to }) as StaffAccess))

@@ -15,7 +15,7 @@ export { accountSettings } from './settings.ts'
 export { changingAccounts, type Locked as LockedAccount, logOutEverywhere } from './staff/changing.ts'
 export { closeMerged, holdForMerge, keptAccountOf } from './staff/close-merged.store.ts'
 export { requireOtherHolder } from './staff/last-holder.store.ts'
-export { idsSpelled, isNamedOrSpelled } from './staff/sought.store.ts'
+export { idsSpelled, isNamed, isNamedOrSpelled } from './staff/sought.store.ts'
 export { tidyAccount } from './tidy.store.ts'
 export {
   administratorsOf,

@@ -1,5 +1,5 @@
 import { APPROVAL_DAYS, confirmApproval } from '@college/contract/approvals/approvals.ts'
-import { policyTable, type StaffAccess } from '@college/contract/kit/policies.ts'
+import { type StaffAccess, secondNameOf } from '@college/contract/kit/policies.ts'
 import { askRefusals } from '@college/contract/kit/second-person.ts'
 import { reachText } from '@college/rules/kit/reach.ts'
 import type { App } from '../app-parts.ts'
@@ -45,7 +45,7 @@ export async function askSecond(app: App, database: Database, asking: Asking): P
   )
   const detail = { kind: access.of, title, people: reach.people, until: until.toISOString() }
   await app.audit.add({ actor: user.id, action: 'ask-approval', target: itemId, result: 'done', ip, detail }, now)
-  const what = `发布${policyTable[access.of].name}“${title}”`
+  const what = `${secondNameOf(access.of)}“${title}”`
   const messages = seconds.map(
     (person): NewMessage => ({
       userId: person.id,

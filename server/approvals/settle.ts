@@ -1,5 +1,5 @@
 import { confirmApproval, declineApproval, withdrawApproval } from '@college/contract/approvals/approvals.ts'
-import { policyTable, type StaffAccess } from '@college/contract/kit/policies.ts'
+import { type StaffAccess, secondNameOf } from '@college/contract/kit/policies.ts'
 import { isSharedAccount } from '@college/contract/kit/roles.ts'
 import type { App } from '../app-parts.ts'
 import type { User } from '../kit/access.ts'
@@ -65,7 +65,7 @@ function serveConfirming(app: App): void {
       if (fingerprintOf(proposal) !== request.fingerprint) throw new Refusal(refusals.changed)
       await act.carryOut(database, { itemId, user, now, ip, requestedBy })
       await approvalStore(database).settle(id, 'done', user.id, now)
-      return { request, sent: await tell(database, request, `${user.name} 已经确认，已发布。`, now) }
+      return { request, sent: await tell(database, request, `${user.name} 已经确认，已生效。`, now) }
     })
     await app.approvals.find(accessOf(request)).done(request.itemId, now)
     announce(app, sent, id)
@@ -105,7 +105,7 @@ async function tell(database: Database, { id, thing, title, requestedBy }: Reque
   const message: NewMessage = {
     userId: requestedBy,
     kind: 'system',
-    title: `您提出的发布${policyTable[thing as StaffAccess['of']].name}“${title}”有了结果`,
+    title: `您提出的${secondNameOf(thing as StaffAccess['of'])}“${title}”有了结果`,
     content,
     reason: `approval settled ${id}`,
   }

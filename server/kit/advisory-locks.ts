@@ -12,4 +12,5 @@ export const advisoryLocks = {
   unitTree: 7_218_012,
   agreementVersion: 7_218_013,
   powerHolders: 7_218_014,
+  yearClosing: 7_218_015,
 } as const

@@ -6,3 +6,19 @@ export { ledgerSettings } from './settings.ts'
 export { pointSignatures } from './sign-in-points.ts'
 /** For the queries of the records, which show what stands in the ledgers. */
 export { hoursLedger, pointsLedger } from './tables.ts'
+export { keptUnits, NO_UNIT } from './kept/unit-hours.store.ts'
+export { joinKeptHours } from './kept/join-kept.ts'
+export {
+  beginClosing,
+  closeNextUnits,
+  closedAmong,
+  closedKey,
+  closingOfUnit,
+  endClosing,
+  findClosing,
+  holdYears,
+  isReopening,
+  noteReopening,
+  openNextUnits,
+  reopen,
+} from './closings/closings.store.ts'

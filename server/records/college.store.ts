@@ -1,7 +1,7 @@
-import { sharedRoles } from '@college/contract/kit/roles.ts'
+import { ownFigures } from '@college/rules/hours/unit-figures.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { rolesHaveOneOf } from '../kit/roles.store.ts'
+import { keptUnits } from '../ledger/door.ts'
 
 /** Whose records are counted: of these units, or of everybody. */
 export type Scope = string[] | undefined
@@ -30,31 +30,34 @@ export async function creditedIn(database: Database, scope: Scope, spans: readon
   return rows
 }
 
+type Below = { top: string; name: string; id: string }
+
 /**
  * The units right below `unitId`, or the top ones, each with those below it: their people, and how many have at least
- * the hours that are planned for the year (`isPlanFulfilled`). The best first.
+ * the hours that are planned for the year (`isPlanFulfilled`), by the kept sums. The best first; units without people
+ * are left out.
  */
 export async function planByUnit(
   database: Database,
   { unitId, year, planned }: { unitId: string | undefined; year: number; planned: number },
 ) {
-  const { rows } = await database.execute<{ id: string; name: string; people: number; reached: number }>(sql`
+  const { rows } = await database.execute<Below>(sql`
     with recursive branch as (
       select unit.id as top, unit.name, unit.id from units unit
       where unit.parent_id is not distinct from ${unitId ?? null}::uuid
       union
       select branch.top, branch.name, unit.id from units unit join branch on unit.parent_id = branch.id
-    ), learned as (
-      select user_id, sum(hours) as hours from hours_ledger where year = ${year} group by user_id
-    )
-    select branch.top as id, branch.name, count(*)::int as people,
-      (count(*) filter (where coalesce(learned.hours, 0) >= coalesce(plan.hours, ${planned})))::int as reached
-    from branch
-    join users person on person.unit_id = branch.id and person.status = 'active' and not ${rolesHaveOneOf(sql`person.roles`, sharedRoles)}
-    left join learned on learned.user_id = person.id
-    left join annual_plans plan on plan.user_id = person.id and plan.year = ${year}
-    group by branch.top, branch.name
-    order by (count(*) filter (where coalesce(learned.hours, 0) >= coalesce(plan.hours, ${planned})))::float8
-      / count(*) desc, branch.name`)
-  return rows
+    ) select * from branch`)
+  const rule = { planned: Math.round(planned * 10), learnable: 0 }
+  const kept = await keptUnits(database, { year, ...rule, unitIds: rows.map(({ id }) => id) })
+  const own = new Map(kept.map((one) => [one.unitId, ownFigures(one, false, rule)]))
+  const tops = new Map<string, { id: string; name: string; people: number; reached: number }>()
+  for (const { top, name, id } of rows) {
+    const sum = tops.get(top) ?? { id: top, name, people: 0, reached: 0 }
+    const { people = 0, reached = 0 } = own.get(id) ?? {}
+    tops.set(top, { ...sum, people: sum.people + people, reached: sum.reached + reached })
+  }
+  return [...tops.values()]
+    .filter(({ people }) => people > 0)
+    .sort((one, other) => other.reached / other.people - one.reached / one.people || (one.name < other.name ? -1 : 1))
 }

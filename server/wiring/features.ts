@@ -36,6 +36,7 @@ import { serveFrames } from '../frames/index.ts'
 import { serveHome } from '../home/index.ts'
 import { copyHomework, homeworkStandings, pickableHomework, waitingPieces } from '../homework/door.ts'
 import { serveHomework } from '../homework/index.ts'
+import { serveHours } from '../hours/index.ts'
 import { serveImports } from '../imports/index.ts'
 import { serveSettings } from '../kit/serve-settings.ts'
 import { liveRefusalFinder, pickableLives } from '../lives/door.ts'
@@ -96,6 +97,7 @@ export function serveFeatures(app: App, made: Made): void {
   servePulse(app)
   serveQuizzes(app, hiddenKeyFinder(app, app.background))
   serveRecords(app)
+  serveHours(app)
   serveMarking(app)
   serveRatings(app)
   serveColumns(app)

@@ -9,6 +9,7 @@ import { feedbackSettings } from '../feedback/settings.ts'
 import { forumSettings } from '../forum/settings.ts'
 import { frameSettings } from '../frames/settings.ts'
 import { homeSettings } from '../home/settings.ts'
+import { hoursSettings } from '../hours/settings.ts'
 import { ledgerSettings } from '../ledger/settings.ts'
 import { liveSettings } from '../lives/settings.ts'
 import { moderationSettings } from '../moderation/settings.ts'
@@ -32,6 +33,7 @@ export const declaredSettings = [
   liveSettings,
   moderationSettings,
   recordSettings,
+  hoursSettings,
   ledgerSettings,
   searchSettings,
   videoSettings,

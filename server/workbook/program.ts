@@ -1,25 +1,40 @@
-// A process of its own that reads or writes one workbook, by stdin and stdout: `read [sheet] columns` and `write`.
+// A process of its own that reads or writes one workbook, by stdin and stdout: `read [sheet] columns`, `write`, and
+// `rows`, whose first line is the sheet and every other one a batch of its rows.
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import type { ReadRow } from '@college/rules/imports/cells.ts'
 import { tableOf } from '@college/rules/imports/table.ts'
 import { readBytes } from './read/read.ts'
 import type { TableFacts } from './workbook.ts'
-import { writeSheets } from './write.ts'
+import { writeRows, writeSheets } from './write.ts'
 
 /** Characters after which a line of the answer ends: who reads it is never held up by a long one. */
 const LINE = 64_000
 
 const [mode, wanted = '', columns = '[]'] = process.argv.slice(2)
-const given = await buffer(process.stdin)
-if (mode === 'write') process.stdout.write(await writeSheets(JSON.parse(given.toString('utf8'))))
-else await read()
+if (mode === 'rows') await writeBatches()
+else if (mode === 'write') {
+  const given = await buffer(process.stdin)
+  process.stdout.write(await writeSheets(JSON.parse(given.toString('utf8'))))
+} else await read(await buffer(process.stdin))
+
+async function writeBatches(): Promise<void> {
+  const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
+  const sheet = JSON.parse((await lines.next()).value)
+  async function* batches() {
+    for (let line = await lines.next(); !line.done; line = await lines.next()) yield JSON.parse(line.value)
+  }
+  await pipeline(Readable.fromWeb(writeRows(sheet, batches())), process.stdout)
+}
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
 /** Lines of JSON: lists of rows, and at the end what is known of the sheet. */
-async function read(): Promise<void> {
+async function read(given: Buffer): Promise<void> {
   const rows: ReadRow[] = []
   const facts = await readBytes(given, wanted, (row) => rows.push(row))
   if ('why' in facts) {

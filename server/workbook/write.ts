@@ -1,5 +1,5 @@
 import { sheetName, sheetText } from '@college/rules/kit/sheet-text.ts'
-import { writeXlsx } from 'hucre/xlsx'
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import type { SheetToWrite } from './workbook.ts'
 
 /** A text is a text also in the eyes of Excel ('@'): what begins with = + - @ is never calculated. */
@@ -24,6 +24,27 @@ export function writeSheets(sheets: SheetToWrite[]): Promise<Uint8Array> {
       }
     }),
     stringMode: 'inline',
+  })
+}
+
+/** One sheet whose rows come in batches; no more of them is in memory than is being written. */
+export function writeRows(
+  { name, columns }: Omit<SheetToWrite, 'rows'>,
+  batches: AsyncIterable<SheetToWrite['rows']>,
+): ReadableStream<Uint8Array> {
+  async function* rows() {
+    yield columns.map(({ title }) => sheetText(title))
+    for await (const batch of batches) {
+      for (const row of batch) yield row.map((cell, at) => cellOf(cell, columns[at]))
+    }
+  }
+  return writeXlsxStream(rows(), {
+    name: sheetName(name, new Set()),
+    columns: columns.map(({ width, isNumber, format }) => ({
+      width,
+      ...(isNumber ? format && { numFmt: format } : { numFmt: TEXT }),
+    })),
+    freezePane: { rows: 1 },
   })
 }
 

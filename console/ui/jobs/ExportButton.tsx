@@ -1,6 +1,8 @@
 import { Button, Dropdown, Modal } from 'antd'
 import { useState } from 'react'
+import { useKeys } from '../../kit/keys.ts'
 import { useSay } from '../../kit/say.ts'
+import { Kbd } from '../Kbd.tsx'
 import { JobProgress } from './JobProgress.tsx'
 
 export type Format = 'xlsx' | 'csv'
@@ -13,11 +15,13 @@ type Props = {
   formats?: readonly [Format, ...Format[]]
   /** On the button, where the place does not say what is exported. */
   label?: string
+  /** The key of the page that presses it; only where there is one format. */
+  shortcut?: string
 }
 
 const names = { xlsx: 'Excel（.xlsx）', csv: 'CSV' }
 
-export function ExportButton({ title, start, formats = ['xlsx', 'csv'], label = '导出' }: Props) {
+export function ExportButton({ title, start, formats = ['xlsx', 'csv'], label = '导出', shortcut }: Props) {
   const say = useSay()
   const [isStarting, setStarting] = useState(false)
   const [jobId, setJobId] = useState('')
@@ -30,10 +34,11 @@ export function ExportButton({ title, start, formats = ['xlsx', 'csv'], label = 
     }
     setStarting(false)
   }
+  useKeys(shortcut === undefined ? {} : { [shortcut]: () => void take(formats[0]) })
   const items = formats.map((key) => ({ key, label: names[key] }))
   const button = (
     <Button loading={isStarting} {...(formats.length === 1 && { onClick: () => void take(formats[0]) })}>
-      {label}
+      {label} {shortcut && <Kbd>{shortcut.toUpperCase()}</Kbd>}
     </Button>
   )
   return (

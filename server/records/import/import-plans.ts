@@ -1,5 +1,7 @@
+import { closedYearText } from '@college/rules/hours/year.ts'
 import { planColumns, planRow } from '@college/rules/records/import.ts'
 import type { App } from '../../app-parts.ts'
+import { closedAmong, closedKey, holdYears } from '../../ledger/door.ts'
 import type { RowOutcome } from '../../registry/imports.ts'
 import { type Plan, planKey, planStore } from './import.store.ts'
 import { allowAdministrators, isProblem, judgeRows, verdictsOf } from './importers.ts'
@@ -16,20 +18,25 @@ export function addPlanImport(app: App) {
     async check({ by, rows }) {
       const judged = await judgeRows(app.database, by, rows, planRow)
       const known = await planStore(app.database).find(judged.filter((wish) => !isProblem(wish)) as Plan[])
+      const closed = await closedAmong(app.database, judged.filter((wish) => !isProblem(wish)) as Plan[])
       return verdictsOf(rows, judged, planKey, (wish) => {
         const before = known.get(planKey(wish)) ?? null
         if (before === wish.hours) return { verdict: 'same' }
+        if (closed.has(closedKey(wish))) return { verdict: 'error', text: closedYearText(wish.year) }
         if (before === null) return { verdict: 'new' }
         return { verdict: 'change', text: wish.hours === null ? `不再单独计划，原来 ${before}` : `原来 ${before}` }
       })
     },
 
     async apply({ by, rows, database, now, ip, afterCommit }) {
+      await holdYears(database)
       const judged = await judgeRows(database, by, rows, planRow)
       const plans = judged.filter((wish) => !isProblem(wish)) as Plan[]
       const store = planStore(database)
       const known = await store.find(plans)
-      const isNew = (plan: Plan) => (known.get(planKey(plan)) ?? null) !== plan.hours
+      const closed = await closedAmong(database, plans)
+      const isOther = (plan: Plan) => (known.get(planKey(plan)) ?? null) !== plan.hours
+      const isNew = (plan: Plan) => isOther(plan) && !closed.has(closedKey(plan))
       const fresh = plans.filter(isNew)
       await store.set(fresh)
       for (const { userId, year, hours } of fresh) {
@@ -41,6 +48,8 @@ export function addPlanImport(app: App) {
       afterCommit(() => app.realtime.toUsers(people, { feature: 'records', id: '' }))
       return judged.map((wish): RowOutcome => {
         if (isProblem(wish)) return { outcome: 'failed', text: wish.problem }
+        if (isOther(wish) && closed.has(closedKey(wish)))
+          return { outcome: 'failed', text: closedYearText(wish.year) }
         return { outcome: isNew(wish) ? 'done' : 'same' }
       })
     },

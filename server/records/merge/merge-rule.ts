@@ -1,14 +1,14 @@
 /**
  * What becomes of the rows of an account that is merged into another one, for every column with a person's id. `move`:
- * they go over. `drop`: they are deleted, because they are of a login or are counted anew. `once`: of two rows about the
- * same thing one stays.
+ * they go over. `drop`: they are deleted, because they are of a login or are counted anew; `only` is a condition, and the
+ * others stay with the account that is gone. `once`: of two rows about the same thing one stays.
  */
 export type MergeRule = {
   table: string
   by: string
   /** What people call the rows; without it they are not told about them. */
   name?: string
-} & ({ do: 'move'; alsoSet?: string } | { do: 'drop' } | Once)
+} & ({ do: 'move'; alsoSet?: string } | { do: 'drop'; only?: string } | Once)
 
 type Once = {
   do: 'once'

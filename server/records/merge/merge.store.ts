@@ -52,7 +52,8 @@ export async function moveRows(database: Database, pair: Pair, now: Date): Promi
     const table = sql.identifier(rule.table)
     const by = sql.identifier(rule.by)
     if (rule.do === 'drop') {
-      await database.execute(sql`delete from ${table} where ${by} = ${pair.gone}`)
+      const only = rule.only === undefined ? sql`` : sql`and ${sql.raw(rule.only)}`
+      await database.execute(sql`delete from ${table} where ${by} = ${pair.gone} ${only}`)
       continue
     }
     if (rule.do === 'once') await settle(database, rule, pair, now)

@@ -38,6 +38,8 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'hours_ledger', by: 'user_id', onClosing: 'keep' },
   { table: 'points_ledger', by: 'user_id', onClosing: 'keep' },
   { table: 'annual_plans', by: 'user_id', onClosing: 'keep' },
+  { table: 'year_hours', by: 'user_id', onClosing: 'keep' },
+  { table: 'hours_corrections', by: 'user_id', without: ['written_by'], onClosing: 'keep' },
   { table: 'marks', by: 'user_id', onClosing: 'erase' },
   // They are part of the mean that the course shows.
   { table: 'ratings', by: 'user_id', onClosing: 'keep' },
@@ -136,6 +138,9 @@ export const withheldColumns: Readonly<Record<string, string>> = {
   'question_key_repairs.actor_id': 'who repaired a key is a record of the college about its staff',
   'sitting_answers.marked_by': 'who marked is a record of the college about its staff',
   'sitting_answers.taken_by': 'who marks is a record of the college about its staff',
+  'year_closings.closed_by': 'who closed a year is a record of the college about its staff',
+  'year_closings.reopened_by': 'who opened a year again is a record of the college about its staff',
+  'hours_corrections.written_by': 'who corrected hours is a record of the college about its staff',
   'mark_changes.actor_id': 'who changed a mark is a record of the college about its staff',
   'exam_rekeys.actor_id': 'who repaired a key is a record of the college about its staff',
   'homework_rounds.taken_by': 'who reviews is a record of the college about its staff',
