@@ -27,6 +27,10 @@ import { serveReview, serveRoster } from './enrol/review.ts'
 import { remindReviewers } from './enrol/tell-reviewers.ts'
 import { serveWaiting } from './enrol/waiting.ts'
 import { serveWithdrawEnrolment } from './enrol/withdraw.ts'
+import { serveGradeActs } from './grades/act.ts'
+import type { GradeSources } from './grades/grade-source.ts'
+import { serveGrades } from './grades/grades.ts'
+import { addGradesImport } from './grades/grades-import.ts'
 import { serveClassAlbums } from './inside/album.ts'
 import { serveCampGroup } from './inside/camp.ts'
 import { addClassesToDay } from './inside/day.store.ts'
@@ -55,6 +59,7 @@ import { followCourses } from './study/follow-courses.ts'
 import type { HomeworkOf } from './study/homework-of.ts'
 import { explainClasses } from './study/reason.ts'
 import { recountClasses } from './study/recount.ts'
+import { serveClassTemplates } from './templates/templates.ts'
 import { type LiveRefusal, serveClassUnits, serveEnterItem } from './study/units.ts'
 
 type Given = {
@@ -67,6 +72,7 @@ type Given = {
   catalogue: Catalogue
   openBatches: OpenBatches
   copies: SubjectCopies
+  grades: GradeSources
 }
 
 /** Special classes and training camps. */
@@ -78,6 +84,7 @@ export function serveClasses(
     catalogueOf: catalogueStoreOf(given.catalogue),
     openBatches: given.openBatches,
     copies: given.copies,
+    grades: given.grades,
   }
   app.fileReaders.add('class covers', () => isClassCover)
   app.fileReaders.add('class materials', isMaterialFor)
@@ -128,6 +135,9 @@ export function serveClasses(
   serveStaffNotices(app)
   serveStaffActivities(app)
   serveSignIns(app)
+  serveGrades(app, given.grades)
+  serveGradeActs(app, given.grades)
+  addGradesImport(app, given.grades)
   serveRequests(app)
   serveStaffRequests(app)
   serveCertificates(app)
@@ -135,6 +145,7 @@ export function serveClasses(
   serveSaveClass(app, editing)
   serveClassActs(app, editing)
   serveClassesAtOnce(app, editing)
+  serveClassTemplates(app, editing)
   addRecountJob(app)
   recountClasses(app)
   remindReviewers(app)
