@@ -8,9 +8,11 @@ import { classGradeActs } from './tables.ts'
 type NewAct = typeof classGradeActs.$inferInsert
 
 export const cellsStore = (database: Database) => ({
-  async titleOf(classId: string): Promise<string> {
-    const { rows } = await database.execute<{ title: string }>(sql`select title from classes where id = ${classId}`)
-    return rows[0]?.title ?? ''
+  /** What a class is called; undefined while it is not shown to learners. */
+  async titleOf(classId: string): Promise<string | undefined> {
+    const { rows } = await database.execute<{ title: string }>(sql`
+      select title from classes where id = ${classId} and status = 'published'`)
+    return rows[0]?.title
   },
 
   /** The acts upon the cells of a person, the newest first. */

@@ -8,6 +8,9 @@ import {
 } from '@college/contract/classes/grades.ts'
 import { classHead } from '@college/contract/classes/members.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
+import { href } from '@college/contract/kit/route.ts'
+import { routes } from '@college/contract/routes.ts'
+import { gradesReason } from '@college/rules/classes/grade-reason.ts'
 import { gradeCells, gradeColumns } from '@college/rules/classes/grade-sheet.ts'
 import type { App } from '../../app-parts.ts'
 import type { Database } from '../../kit/database.ts'
@@ -78,7 +81,7 @@ export function serveGrades(app: App, sources: GradeSources) {
       cellsStore(app.database).titleOf(classId),
     ])
     const graded = gradebookOf(book, now)
-    const person = found(graded.people[0], ownGrades.refusals.noClass)
+    const person = found(title === undefined ? undefined : graded.people[0], ownGrades.refusals.noClass)
     const stamp = { id: classId, stamp: now.getTime() }
     const hours = await hoursOf(app, app.database, stamp, [person])
     const [row] = await rowsOf(app, classId, [person], hours, now)
@@ -87,7 +90,19 @@ export function serveGrades(app: App, sources: GradeSources) {
       graded.items.map(({ id }) => id),
     )
     const own = found(row)
-    return { title, items: graded.items, isEven: graded.isEven, row: { ...own, cells: asLearner(own.cells) }, acts }
+    return { title: found(title), items: graded.items, isEven: graded.isEven, row: { ...own, cells: asLearner(own.cells) }, acts }
+  })
+
+  app.reasons.add('grades', async (userId, { id: classId }, now) => {
+    const [book, title] = await Promise.all([
+      gradesStore(app.database, sources).find(classId, now, userId),
+      cellsStore(app.database).titleOf(classId),
+    ])
+    const graded = gradebookOf(book, now)
+    const [person] = graded.people
+    if (!person || title === undefined) return undefined
+    const reason = gradesReason({ items: graded.items, cells: asLearner(person.cells), total: person.total })
+    return { ...reason, name: title, classId, contact: href(routes.classMembers, { id: classId }), isOpen: false }
   })
 
   serve(app, exportClassGrades, async ({ input: { id, ...filter }, user, ip, now }) => {

@@ -97,6 +97,7 @@ export const mergeRules: readonly MergeRule[] = [
     rule: '两边都考过的，取最高分，最早通过的时间有效',
   },
   single('exam_extra_times', ['exam_id']),
+  single('exam_makeups', ['exam_id']),
   single('practised_questions', ['question_id']),
 
   {
@@ -129,6 +130,8 @@ export const mergeRules: readonly MergeRule[] = [
   single('class_entries', ['class_id', 'day']),
   single('class_sign_ins', ['class_id', 'day'], '班级签到'),
   moved('class_requests', 'user_id', '请假与补签'),
+  single('class_grade_cells', ['item_id']),
+  moved('class_grade_acts', 'user_id', '成绩册的记录'),
   single('class_notice_reads', ['notice_id']),
   moved('album_pictures', 'user_id', '相册图片'),
   {
@@ -140,6 +143,7 @@ export const mergeRules: readonly MergeRule[] = [
     further: `row.rounds + case when row.state = 2 then 10000 else 0 end`,
     rule: `${BOTH}，另一份删除`,
   },
+  single('homework_makeups', ['homework_id']),
   moved('homework_rounds', 'user_id'),
   moved('homework_drafts', 'user_id'),
   single('survey_takers', ['batch_id'], '问卷'),
@@ -216,6 +220,8 @@ export const mergeRules: readonly MergeRule[] = [
     [
       ['class_history', 'actor_id'],
       ['class_requests', 'decided_by'],
+      ['class_grade_acts', 'actor_id'],
+      ['class_templates', 'created_by'],
       ['class_notices', 'publisher_id'],
       ['classes', 'edited_by'],
       ['courses', 'editor_id'],
