@@ -65,8 +65,8 @@ export function serveGrades(app: App, sources: GradeSources) {
   serve(app, gradeCell, async ({ input: { id, itemId, userId }, user, now }) => {
     found(await heads.findHead(user, id, now), noClass)
     const book = await gradesStore(app.database, sources).find(id, now, userId)
-    const item = book.items.find((one) => one.id === itemId)
-    if (!item || book.people.length === 0) return found(undefined, gradeCell.refusals.noCell)
+    const one = book.people.length > 0 ? book.items.find((each) => each.id === itemId) : undefined
+    const item = found(one, gradeCell.refusals.noCell)
     const store = cellsStore(app.database)
     const [acts, record] = await Promise.all([
       store.acts(userId, [itemId]),
