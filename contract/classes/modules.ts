@@ -5,6 +5,7 @@ import * as classCertificate from './certificate.ts'
 import * as community from './community.ts'
 import * as classEdit from './edit.ts'
 import * as classEnrolment from './enrol.ts'
+import * as classGradeActs from './grade-acts.ts'
 import * as classGrades from './grades.ts'
 import * as classInfo from './info.ts'
 import * as classLists from './list.ts'
@@ -40,6 +41,7 @@ export const classModules: object[] = [
   classRequests,
   classNotices,
   classCertificate,
+  classGradeActs,
   classGrades,
   classInfo,
   classStaff,

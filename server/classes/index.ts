@@ -27,10 +27,8 @@ import { serveReview, serveRoster } from './enrol/review.ts'
 import { remindReviewers } from './enrol/tell-reviewers.ts'
 import { serveWaiting } from './enrol/waiting.ts'
 import { serveWithdrawEnrolment } from './enrol/withdraw.ts'
-import { serveGradeActs } from './grades/act.ts'
 import type { GradeSources } from './grades/grade-source.ts'
-import { serveGrades } from './grades/grades.ts'
-import { addGradesImport } from './grades/grades-import.ts'
+import { serveGradebook } from './grades/grades.ts'
 import { serveClassAlbums } from './inside/album.ts'
 import { serveCampGroup } from './inside/camp.ts'
 import { addClassesToDay } from './inside/day.store.ts'
@@ -80,12 +78,7 @@ export function serveClasses(
   app: App,
   { homeworkOf, examsOf, liveRefusal, forumBoards, waitingPieces, yearHoursOf, ...given }: Given,
 ) {
-  const editing = {
-    catalogueOf: catalogueStoreOf(given.catalogue),
-    openBatches: given.openBatches,
-    copies: given.copies,
-    grades: given.grades,
-  }
+  const editing = { ...given, catalogueOf: catalogueStoreOf(given.catalogue) }
   app.fileReaders.add('class covers', () => isClassCover)
   app.fileReaders.add('class materials', isMaterialFor)
   followCourses(app)
@@ -135,9 +128,7 @@ export function serveClasses(
   serveStaffNotices(app)
   serveStaffActivities(app)
   serveSignIns(app)
-  serveGrades(app, given.grades)
-  serveGradeActs(app, given.grades)
-  addGradesImport(app, given.grades)
+  serveGradebook(app, given.grades)
   serveRequests(app)
   serveStaffRequests(app)
   serveCertificates(app)

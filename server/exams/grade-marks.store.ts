@@ -7,7 +7,7 @@ export const examGrades: GradeSource = {
   subjects: (ids, now) => sql`
     select exam.id as subject_id, exam.title, true as has_score, exam.starts_at as opens_at, exam.ends_at as closes_at,
       exam.result_policy = 'none' or (exam.result_time = 'ended' and coalesce(exam.ends_at >= ${now}, false)) as is_held
-    from exams exam where exam.id = any(${ids})`,
+    from exams exam where exam.id = any(${ids}) and exam.status <> 'draft'`,
 
   marks: (ids) => sql`
     select pair.exam_id as subject_id, pair.user_id,

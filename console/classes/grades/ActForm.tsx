@@ -1,4 +1,4 @@
-import { type actOnGrades, type ChangedGrade, LONGEST_GRADE_REASON } from '@college/contract/classes/grades.ts'
+import { type actOnGrades, type ChangedGrade, LONGEST_GRADE_REASON } from '@college/contract/classes/grade-acts.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { actNames } from '@college/rules/messages/class-grades.ts'
 import type { useSend } from '@college/web/kit/data/queries.ts'

@@ -2,12 +2,13 @@ import { classGrades, type GradeActRow, gradeCell } from '@college/contract/clas
 import { gradeStateNames } from '@college/rules/classes/grades.ts'
 import { actNames, effectOf } from '@college/rules/messages/class-grades.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
-import { Button, Segmented, Skeleton } from 'antd'
+import { Segmented, Skeleton } from 'antd'
 import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../kit/me.ts'
 import { examResultList } from '@college/contract/exams/results.ts'
-import { actOnGrades } from '@college/contract/classes/grades.ts'
+import { actOnGrades } from '@college/contract/classes/grade-acts.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { FailedView } from '../../ui/states/FailedView.tsx'
 import { ActForm } from './ActForm.tsx'
@@ -38,7 +39,7 @@ function Cell({ classId, cells, focused }: Props & { focused: Focused }) {
   const mayLook = useMay()(examResultList)
   const { acts = [], recordId = '', handedInAt = null } = asked.data ?? {}
   const makeup = actNames.makeup(item.kind)
-  const choices: { value: Doing; label: React.ReactNode; disabled?: boolean }[] = [
+  const choices: { value: Doing; label: ReactNode; disabled?: boolean }[] = [
     { value: 'makeup', label: <>{makeup} <Kbd>B</Kbd></> },
     { value: 'waive', label: <>免修 <Kbd>M</Kbd></>, disabled: cell.state === 'waived' },
     { value: 'record', label: <>录成绩 <Kbd>R</Kbd></>, disabled: item.weight === null },

@@ -1,4 +1,4 @@
-import type { ChangedGrade } from '@college/contract/classes/grades.ts'
+import type { ChangedGrade } from '@college/contract/classes/grade-acts.ts'
 import { editRefusals } from '@college/contract/kit/form.ts'
 import { Refused } from '@college/web/kit/data/send.ts'
 import { Button, Modal, Radio } from 'antd'

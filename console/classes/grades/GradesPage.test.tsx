@@ -1,11 +1,5 @@
-import {
-  actOnGrades,
-  type ClassGrades,
-  classGrades,
-  type GradeCell,
-  gradeCell,
-  saveGradeWeights,
-} from '@college/contract/classes/grades.ts'
+import { actOnGrades, saveGradeWeights } from '@college/contract/classes/grade-acts.ts'
+import { type ClassGrades, classGrades, type GradeCell, gradeCell } from '@college/contract/classes/grades.ts'
 import { classHead, classMemberUnits } from '@college/contract/classes/members.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { classGrades } from '@college/contract/classes/grades.ts'
+import { type ClassGrades, classGrades } from '@college/contract/classes/grades.ts'
 import { classMemberUnits } from '@college/contract/classes/members.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Button, Pagination } from 'antd'
@@ -30,18 +30,12 @@ export function GradesPage() {
 function Grades({ head, crumb, title, meta, above }: ClassFrame) {
   const address = useAddressFilters()
   const filter = filterOf(address)
-  const units = useAsk(classMemberUnits, { id: head.id }, { staleTime: 60_000 })
   const input = { id: head.id, ...filter, pageNum: address.page, pageSize: PAGE_SIZE }
   const asked = useAsk(classGrades, input, { keepPrevious: true })
   const [opened, setOpened] = useState<'weights' | 'scores'>()
   const book = asked.data
   const cells = useGradeCells(book)
-  const { counts } = book ?? {}
-  const segments = [
-    { value: 'missing', label: `有缺考或未交 ${counts?.missing ?? ''}` },
-    { value: 'waiting', label: `待评 ${counts?.waiting ?? ''}` },
-    { value: 'studied', label: `必修学完 ${counts?.studied ?? ''}` },
-  ]
+  const close = () => setOpened(undefined)
   return (
     <Sheet
       page="class-page class-grades"
@@ -52,19 +46,7 @@ function Grades({ head, crumb, title, meta, above }: ClassFrame) {
     >
       {above}
       <div className="grades-bar">
-        <FilterRow
-          address={address}
-          filters={[
-            { kind: 'search', key: 'word', placeholder: '姓名、单位' },
-            { kind: 'segments', key: 'show', options: segments },
-            {
-              kind: 'select',
-              key: 'unitId',
-              placeholder: '全部单位',
-              options: (units.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            },
-          ]}
-        />
+        <Filters classId={head.id} counts={book?.counts} />
         <span className="row end">
           {head.mayEdit && (
             <Button icon={<Settings2 size={15} />} disabled={!book?.items.length} onClick={() => setOpened('weights')}>
@@ -86,36 +68,62 @@ function Grades({ head, crumb, title, meta, above }: ClassFrame) {
             <StateView drawing="empty" title="班里没有考试和作业" text="在“编辑”的单元里加入考试或作业后，成绩列在这里" />
           )}
           {book && book.items.length > 0 && <GradeTable book={book} cells={cells} />}
-          <footer className="foot">
-            <Keys
-              of={[
-                ['↑', '↓', '←', '→', '移动'],
-                ['X', '选择'],
-                ['Enter', '看答卷'],
-                ['B', '补考'],
-                ['M', '免修'],
-                ['R', '录成绩'],
-              ]}
-            />
-            <Pagination
-              className="end"
-              size="small"
-              current={address.page}
-              pageSize={PAGE_SIZE}
-              total={book?.total ?? 0}
-              showSizeChanger={false}
-              showTotal={() => book && `共 ${book.total} 人`}
-              onChange={(page) => address.set({ page: page === 1 ? undefined : String(page) })}
-            />
-          </footer>
+          <Foot total={book?.total} />
         </section>
         {book && <CellPane classId={head.id} cells={cells} />}
       </div>
-      {opened === 'weights' && book && (
-        <WeightsDialog classId={head.id} book={book} onClose={() => setOpened(undefined)} />
-      )}
-      {opened === 'scores' && book && <OfflineScores items={book.items} onClose={() => setOpened(undefined)} />}
+      {opened === 'weights' && book && <WeightsDialog classId={head.id} book={book} onClose={close} />}
+      {opened === 'scores' && book && <OfflineScores items={book.items} onClose={close} />}
     </Sheet>
+  )
+}
+
+function Filters({ classId, counts }: { classId: string; counts: ClassGrades['counts'] | undefined }) {
+  const address = useAddressFilters()
+  const units = useAsk(classMemberUnits, { id: classId }, { staleTime: 60_000 })
+  const segments = [
+    { value: 'missing', label: `有缺考或未交 ${counts?.missing ?? ''}` },
+    { value: 'waiting', label: `待评 ${counts?.waiting ?? ''}` },
+    { value: 'studied', label: `必修学完 ${counts?.studied ?? ''}` },
+  ]
+  const options = (units.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <FilterRow
+      address={address}
+      filters={[
+        { kind: 'search', key: 'word', placeholder: '姓名、单位' },
+        { kind: 'segments', key: 'show', options: segments },
+        { kind: 'select', key: 'unitId', placeholder: '全部单位', options },
+      ]}
+    />
+  )
+}
+
+const keys = [
+  ['↑', '↓', '←', '→', '移动'],
+  ['X', '选择'],
+  ['Enter', '看答卷'],
+  ['B', '补考'],
+  ['M', '免修'],
+  ['R', '录成绩'],
+]
+
+function Foot({ total }: { total: number | undefined }) {
+  const address = useAddressFilters()
+  return (
+    <footer className="foot">
+      <Keys of={keys} />
+      <Pagination
+        className="end"
+        size="small"
+        current={address.page}
+        pageSize={PAGE_SIZE}
+        total={total ?? 0}
+        showSizeChanger={false}
+        showTotal={() => total !== undefined && `共 ${total} 人`}
+        onChange={(page) => address.set({ page: page === 1 ? undefined : String(page) })}
+      />
+    </footer>
   )
 }
 

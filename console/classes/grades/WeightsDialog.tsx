@@ -1,4 +1,5 @@
-import { type ClassGrades, classGrades, saveGradeWeights } from '@college/contract/classes/grades.ts'
+import { saveGradeWeights } from '@college/contract/classes/grade-acts.ts'
+import { type ClassGrades, classGrades } from '@college/contract/classes/grades.ts'
 import type { Field } from '@college/contract/kit/form.ts'
 import { areWeights } from '@college/rules/classes/grades.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'

@@ -1,4 +1,5 @@
-import { actOnGrades, type GradeAct, saveGradeWeights } from '@college/contract/classes/grades.ts'
+import { actOnGrades, saveGradeWeights } from '@college/contract/classes/grade-acts.ts'
+import { type GradeAct } from '@college/contract/classes/grades.ts'
 import { classHead } from '@college/contract/classes/members.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { href } from '@college/contract/kit/route.ts'
@@ -15,8 +16,7 @@ import { announceMessages, sendMessages } from '../../messages/door.ts'
 import { membersStore } from '../roster/members.store.ts'
 import { cellsStore } from './cells.store.ts'
 import type { GradeSources } from './grade-source.ts'
-import { gradebookOf } from './gradebook.ts'
-import { weightsIn, weightsVersion } from './grades.ts'
+import { gradebookOf, weightsIn, weightsVersion } from './gradebook.ts'
 import { type Book, type BookItem, gradesStore } from './grades.store.ts'
 
 const { refusals } = actOnGrades

@@ -1,4 +1,5 @@
-import type { ChangedGrade, GradeAct, GradeActRow } from '@college/contract/classes/grades.ts'
+import type { ChangedGrade } from '@college/contract/classes/grade-acts.ts'
+import type { GradeAct, GradeActRow } from '@college/contract/classes/grades.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { profileFacts } from '../../account/door.ts'
 import type { Database } from '../../kit/database.ts'
@@ -8,11 +9,12 @@ import { classGradeActs } from './tables.ts'
 type NewAct = typeof classGradeActs.$inferInsert
 
 export const cellsStore = (database: Database) => ({
-  /** What a class is called; undefined while it is not shown to learners. */
-  async titleOf(classId: string): Promise<string | undefined> {
-    const { rows } = await database.execute<{ title: string }>(sql`
-      select title from classes where id = ${classId} and status = 'published'`)
-    return rows[0]?.title
+  /** A class as its learners see it; undefined while it is not shown to them. `stamp`: as its outline has it. */
+  async shown(classId: string): Promise<{ id: string; title: string; stamp: number } | undefined> {
+    const { rows } = await database.execute<{ id: string; title: string; stamp: number }>(sql`
+      select id, title, ${ms('content_changed_at')} as stamp from classes
+      where id = ${classId} and status = 'published'`)
+    return rows[0]
   },
 
   /** The acts upon the cells of a person, the newest first. */

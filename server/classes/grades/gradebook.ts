@@ -1,5 +1,6 @@
 import type { ClassGrades, GradeCell, GradeItem, GradeRow } from '@college/contract/classes/grades.ts'
 import { gradeCellOf, gradeTotal, isMissing, noActs, noStanding, tenths, weightsOf } from '@college/rules/classes/grades.ts'
+import { versionOf } from '../../kit/edits.store.ts'
 import type { Book, BookItem, BookPerson } from './grades.store.ts'
 
 /** A person of the gradebook with their cells in the order of the items. */
@@ -61,3 +62,9 @@ export const isShown: Record<Shown, (person: GradedPerson, hours: Hours | undefi
   waiting: ({ cells }) => cells.some(({ state }) => state === 'waiting'),
   studied: (_, hours) => hours !== undefined && hours.counted >= hours.gate,
 }
+
+/** What the form of the weights shows, for its version. */
+export const weightsVersion = (items: readonly Pick<BookItem, 'id' | 'weight'>[]): string => versionOf(weightsIn(items))
+
+export const weightsIn = (items: readonly Pick<BookItem, 'id' | 'weight'>[]) =>
+  Object.fromEntries(items.flatMap(({ id, weight }) => (weight === null ? [] : [[id, weight]])))

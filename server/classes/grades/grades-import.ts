@@ -1,5 +1,5 @@
 import { classRefusals } from '@college/contract/classes/class.ts'
-import { actOnGrades } from '@college/contract/classes/grades.ts'
+import { actOnGrades } from '@college/contract/classes/grade-acts.ts'
 import { gradeText } from '@college/rules/classes/grades.ts'
 import { type GradedMember, gradeImportColumns, gradeRowVerdict, scoreIn } from '@college/rules/classes/grades-import.ts'
 import { sql } from 'drizzle-orm'

@@ -33,7 +33,7 @@ type Written = [
   revision: number,
 ]
 type Row = {
-  items: BookItem[]
+  items: (BookItem & { at: number })[]
   people: (Pick<BookPerson, 'id' | 'name' | 'loginName' | 'unitId' | 'unitName'> & { cells: Written[] | null })[]
 }
 
@@ -85,7 +85,7 @@ export const gradesStore = (database: Database, sources: GradeSources) => ({
       select (
         select coalesce(json_agg(json_build_object('id', item.id, 'kind', item.kind, 'subjectId', item.subject_id,
           'title', coalesce(nullif(item.title, ''), subject.title), 'hasScore', subject.has_score,
-          'isHeld', subject.is_held, 'weight', item.grade_weight,
+          'isHeld', subject.is_held, 'weight', item.grade_weight, 'at', item.at,
           'from', ${ms('greatest(subject.opens_at, item.open_from)')},
           'until', ${ms('least(subject.closes_at, item.open_until, item.train_until)')}) order by item.at), '[]')
         from item join subject using (kind, subject_id)
@@ -97,18 +97,21 @@ export const gradesStore = (database: Database, sources: GradeSources) => ({
         from person left join cell on cell.user_id = person.id
       ) as people`)
     const [found] = rows
-    const items = found?.items ?? []
+    const written = found?.items ?? []
+    const items = written.map(({ at: _, ...item }) => item)
+    const idAt = new Map(written.map(({ at, id }) => [at, id]))
     const people = (found?.people ?? []).map(({ cells, ...person }) => ({
       ...person,
-      cells: new Map((cells ?? []).flatMap((cell) => cellOf(cell, items))),
+      cells: new Map((cells ?? []).flatMap((cell) => cellOf(cell, idAt))),
     }))
     return { items, people }
   },
 })
 
-function cellOf(written: Written, items: readonly BookItem[]): [string, BookCell][] {
+function cellOf(written: Written, idAt: ReadonlyMap<number, string>): [string, BookCell][] {
   const [at, progress, score, makeupScore, until, most, isHandedIn, isWaived, recorded, revision] = written
-  const id = items[at]?.id
+  // An exam that was withdrawn to a draft has no column.
+  const id = idAt.get(at)
   if (id === undefined) return []
   const makeup = until === null ? null : { until, most }
   return [

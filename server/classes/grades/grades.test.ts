@@ -1,11 +1,5 @@
-import {
-  actOnGrades,
-  classGrades,
-  exportClassGrades,
-  gradeCell,
-  ownGrades,
-  saveGradeWeights,
-} from '@college/contract/classes/grades.ts'
+import { actOnGrades, saveGradeWeights } from '@college/contract/classes/grade-acts.ts'
+import { classGrades, exportClassGrades, gradeCell, ownGrades } from '@college/contract/classes/grades.ts'
 import { applyImport, checkImport, importRows } from '@college/contract/console/imports.ts'
 import { staffJob, staffJobFile } from '@college/contract/console/jobs.ts'
 import { getExamUrl } from '@college/contract/exams/exam.ts'
@@ -248,7 +242,8 @@ test('D1-B006 D2-Q72 who was absent is let in again by a make-up alone, with a c
   const { acts, recordId } = (await ofCity.send(gradeCell, { id: book.id, itemId, userId: second.id })).data
   expect([acts[0]?.act, acts[0]?.before, recordId]).toEqual(['makeup', '缺考', sitting.sittingId])
   // One attempt more, not any number.
-  expect((await learner.send(getExamUrl, business)).message).toBe(getExamUrl.refusals.noAttemptLeft.message)
+  const again = await learner.send(startSitting, { examId: quiz.id })
+  expect(again.message).toBe(getExamUrl.refusals.noAttemptLeft.message)
 })
 
 test('D1-B006 D2-Q64 the gradebook is for the staff of the class; another unit and learners are told nothing', async () => {

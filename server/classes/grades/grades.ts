@@ -1,11 +1,4 @@
-import {
-  type ClassGrades,
-  classGrades,
-  exportClassGrades,
-  type GradeRow,
-  gradeCell,
-  ownGrades,
-} from '@college/contract/classes/grades.ts'
+import { type ClassGrades, classGrades, exportClassGrades, type GradeRow, gradeCell, ownGrades } from '@college/contract/classes/grades.ts'
 import { classHead } from '@college/contract/classes/members.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { href } from '@college/contract/kit/route.ts'
@@ -16,24 +9,33 @@ import type { App } from '../../app-parts.ts'
 import type { Database } from '../../kit/database.ts'
 import { found } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
-import { versionOf } from '../../kit/edits.store.ts'
 import { tableFile } from '../../workbook/door.ts'
 import { membersStore, type StaffClassHead } from '../roster/members.store.ts'
 import { signInRows } from '../roster/sign-ins.ts'
 import { studyOf } from '../study/class-progress.ts'
 import { outlinesOf } from '../study/outline.ts'
 import { personInClassStore } from '../study/person-in-class.store.ts'
+import { serveGradeActs } from './act.ts'
 import { cellsStore } from './cells.store.ts'
 import type { GradeSources } from './grade-source.ts'
-import { asLearner, type GradedPerson, type Gradebook, gradebookOf, type Hours, isShown, sumsOf } from './gradebook.ts'
-import { type BookItem, gradesStore } from './grades.store.ts'
+import { asLearner, type GradedPerson, type Gradebook, gradebookOf, type Hours, isShown, sumsOf, weightsVersion } from './gradebook.ts'
+import { gradesStore } from './grades.store.ts'
+import { addGradesImport } from './grades-import.ts'
 
 const JOB = 'class-grades-export'
 type Filter = Pick<Input<typeof exportClassGrades>, 'word' | 'unitId' | 'show'>
 type Export = { classId: string; title: string; filter: Filter }
 
-/** The gradebook of a class: the staff's page, its file, and the learner's own row of it. */
-export function serveGrades(app: App, sources: GradeSources) {
+/** The gradebook of a class: its pages, the acts upon it, and offline scores from Excel. */
+export function serveGradebook(app: App, sources: GradeSources) {
+  serveGrades(app, sources)
+  serveOwnGrades(app, sources)
+  serveGradeActs(app, sources)
+  addGradesImport(app, sources)
+}
+
+/** The staff's page, and its file. */
+function serveGrades(app: App, sources: GradeSources) {
   const heads = membersStore(app.database)
   const { noClass } = classHead.refusals
 
@@ -75,36 +77,6 @@ export function serveGrades(app: App, sources: GradeSources) {
     return { acts: acts.map(({ itemId: _, ...act }) => act), ...record }
   })
 
-  serve(app, ownGrades, async ({ input: { classId }, user, now }) => {
-    const [book, title] = await Promise.all([
-      gradesStore(app.database, sources).find(classId, now, user.id),
-      cellsStore(app.database).titleOf(classId),
-    ])
-    const graded = gradebookOf(book, now)
-    const person = found(title === undefined ? undefined : graded.people[0], ownGrades.refusals.noClass)
-    const stamp = { id: classId, stamp: now.getTime() }
-    const hours = await hoursOf(app, app.database, stamp, [person])
-    const [row] = await rowsOf(app, classId, [person], hours, now)
-    const acts = await cellsStore(app.database).acts(
-      user.id,
-      graded.items.map(({ id }) => id),
-    )
-    const own = found(row)
-    return { title: found(title), items: graded.items, isEven: graded.isEven, row: { ...own, cells: asLearner(own.cells) }, acts }
-  })
-
-  app.reasons.add('grades', async (userId, { id: classId }, now) => {
-    const [book, title] = await Promise.all([
-      gradesStore(app.database, sources).find(classId, now, userId),
-      cellsStore(app.database).titleOf(classId),
-    ])
-    const graded = gradebookOf(book, now)
-    const [person] = graded.people
-    if (!person || title === undefined) return undefined
-    const reason = gradesReason({ items: graded.items, cells: asLearner(person.cells), total: person.total })
-    return { ...reason, name: title, classId, contact: href(routes.classMembers, { id: classId }), isOpen: false }
-  })
-
   serve(app, exportClassGrades, async ({ input: { id, ...filter }, user, ip, now }) => {
     const { title } = found(await heads.findHead(user, id, now), noClass)
     const event = { actor: user.id, action: 'export-class-grades', target: id, result: 'done' as const, ip }
@@ -114,11 +86,38 @@ export function serveGrades(app: App, sources: GradeSources) {
   addExport(app, sources)
 }
 
-/** What the form of the weights shows, for its version. */
-export const weightsVersion = (items: readonly Pick<BookItem, 'id' | 'weight'>[]): string => versionOf(weightsIn(items))
+/** The own row of a learner, and why the total is what it is. */
+function serveOwnGrades(app: App, sources: GradeSources) {
+  serve(app, ownGrades, async ({ input: { classId }, user, now }) => {
+    const [book, shown] = await Promise.all([
+      gradesStore(app.database, sources).find(classId, now, user.id),
+      cellsStore(app.database).shown(classId),
+    ])
+    const graded = gradebookOf(book, now)
+    const head = found(shown, ownGrades.refusals.noClass)
+    const person = found(graded.people[0], ownGrades.refusals.noClass)
+    const hours = await hoursOf(app, app.database, head, [person])
+    const [row] = await rowsOf(app, classId, [person], hours, now)
+    const acts = await cellsStore(app.database).acts(
+      user.id,
+      graded.items.map(({ id }) => id),
+    )
+    const own = found(row)
+    return { title: head.title, items: graded.items, isEven: graded.isEven, row: { ...own, cells: asLearner(own.cells) }, acts }
+  })
 
-export const weightsIn = (items: readonly Pick<BookItem, 'id' | 'weight'>[]) =>
-  Object.fromEntries(items.flatMap(({ id, weight }) => (weight === null ? [] : [[id, weight]])))
+  app.reasons.add('grades', async (userId, { id: classId }, now) => {
+    const [book, shown] = await Promise.all([
+      gradesStore(app.database, sources).find(classId, now, userId),
+      cellsStore(app.database).shown(classId),
+    ])
+    const graded = gradebookOf(book, now)
+    const [person] = graded.people
+    if (!person || !shown) return undefined
+    const reason = gradesReason({ items: graded.items, cells: asLearner(person.cells), total: person.total })
+    return { ...reason, name: shown.title, classId, contact: href(routes.classMembers, { id: classId }), isOpen: false }
+  })
+}
 
 /** The compulsory hours of each, by the rule of the learner's own pages. */
 async function hoursOf(
