@@ -115,7 +115,7 @@ const names: Record<string, string> = {
   // Classes.
   act: '操作',
   itemId: '单元内容',
-  people: '人员',
+  cells: '各人的成绩',
   template: '模板',
   days: '移动的天数',
   id: '编号',

@@ -1,8 +1,8 @@
 import { actOnClasses, classReach, missingInClasses } from '@college/contract/classes/acts.ts'
 import { classTypes } from '@college/contract/classes/class.ts'
 import { copyClass } from '@college/contract/classes/edit.ts'
-import { classDates } from '@college/contract/classes/templates.ts'
 import { type StaffClass, staffClasses, staffClassHosts } from '@college/contract/classes/staff.ts'
+import { classDates } from '@college/contract/classes/templates.ts'
 import { ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -101,7 +101,9 @@ test('D2-E01 D2-Q64 a copy shows its dates as they were and will be, opens, and 
   fireEvent.click(await screen.findByText('复制'))
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('2025-10-08 08:00 至 2025-11-30 18:00')
-  expect(dialog.getByRole('status').textContent).toMatch(/^2025-10-08 周三 → \d{4}-\d\d-\d\d 周三，全部日期推后 \d+ 天$/)
+  expect(dialog.getByRole('status').textContent).toMatch(
+    /^2025-10-08 周三 → \d{4}-\d\d-\d\d 周三，全部日期推后 \d+ 天$/,
+  )
   fireEvent.click(dialog.getByText('复制为草稿'))
   await screen.findByText('已建成新的草稿；2 项内容您不能选用或已经删除，没有带入')
   expect(asked(copyClass)[0]).toMatchObject({ id: idOf(1), title: '全会精神班', keepsWeekdays: true })

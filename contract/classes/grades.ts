@@ -13,7 +13,6 @@ const gradeScore = Type.Number({ minimum: 0, maximum: 100 })
 export const scoreOrNone = Type.Union([Type.Null(), gradeScore])
 const { noClass } = classRefusals
 
-
 export const gradedKinds = ['exam', 'work'] as const
 export type GradedKind = (typeof gradedKinds)[number]
 

@@ -28,10 +28,19 @@ function rowOf(item: GradeItem, cell: GradeCell): Row {
 }
 
 /** How a cell counts: 按 0 分计; 免修，不计入. */
-export function countsText(item: Pick<GradeItem, 'weight'>, { state, score }: Pick<GradeCell, 'state' | 'score'>): string {
+export function countsText(
+  item: Pick<GradeItem, 'weight'>,
+  { state, score }: Pick<GradeCell, 'state' | 'score'>,
+): string {
   if (item.weight === null) return '只评是否通过，不计入'
   if (state === 'scored') return `按 ${score} 分计`
   if (state === 'absent' || state === 'missing') return '按 0 分计'
   if (state === 'waived') return '免修，不计入'
-  return { none: '没有到期，暂不计入', held: '没有公布，暂不计入', waiting: '正在评，暂不计入', returned: '已退回，暂不计入', passed: '不计入' }[state]
+  return {
+    none: '没有到期，暂不计入',
+    held: '没有公布，暂不计入',
+    waiting: '正在评，暂不计入',
+    returned: '已退回，暂不计入',
+    passed: '不计入',
+  }[state]
 }

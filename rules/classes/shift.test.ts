@@ -10,9 +10,12 @@ test.each([
   ['2025-10-08', '2025-10-08', true, 0],
   ['2026-10-08', '2025-10-08', false, -365],
   ['2026-10-08', '2025-10-08', true, -364],
-])('D1-B006 a class that began on %s begins on %s, weekdays kept %j: all dates move by %i days', (anchor, start, keeps, days) => {
-  expect(shiftDays(anchor, start, keeps)).toBe(days)
-})
+])(
+  'D1-B006 a class that began on %s begins on %s, weekdays kept %j: all dates move by %i days',
+  (anchor, start, keeps, days) => {
+    expect(shiftDays(anchor, start, keeps)).toBe(days)
+  },
+)
 
 test('D1-B006 where weekdays are kept the class begins on the same weekday, less than a week after the chosen day', () => {
   const days = fc.integer({ min: -2000, max: 2000 }).map((n) => addDays('2026-01-01', n))

@@ -32,6 +32,7 @@ export function effectOf({ act, score, from, until, kind }: Omit<Acted, 'reason'
   if (act === 'unwaive') return '这一项重新计入总评。'
   if (act === 'record') return `成绩 ${score}。`
   if (act === 'unrecord') return '按原来的记录计入总评。'
-  const window = from && until ? `${timeRangeText(dateTimeText(from), dateTimeText(until))}可以${actNames.makeup(kind)}` : ''
+  const window =
+    from && until ? `${timeRangeText(dateTimeText(from), dateTimeText(until))}可以${actNames.makeup(kind)}` : ''
   return `${window}${score === null ? '' : `，最高计 ${score} 分`}。`
 }

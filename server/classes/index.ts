@@ -57,8 +57,8 @@ import { followCourses } from './study/follow-courses.ts'
 import type { HomeworkOf } from './study/homework-of.ts'
 import { explainClasses } from './study/reason.ts'
 import { recountClasses } from './study/recount.ts'
-import { serveClassTemplates } from './templates/templates.ts'
 import { type LiveRefusal, serveClassUnits, serveEnterItem } from './study/units.ts'
+import { serveClassTemplates } from './templates/templates.ts'
 
 type Given = {
   homeworkOf: HomeworkOf

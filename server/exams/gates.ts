@@ -67,7 +67,9 @@ export const conditionsOf = (exam: ExamItemRow, gate: PlaceConditions, now: Date
 
 /** Who was granted a make-up has its window alone: of the place only what lets strangers in is left. */
 const ofMakeup = ({ conditions }: PlaceConditions): PlaceConditions => ({
-  conditions: conditions.filter(({ isMet, refusal }) => isMet || refusal?.state === 'forbidden' || refusal?.state === 'notFound'),
+  conditions: conditions.filter(
+    ({ isMet, refusal }) => isMet || refusal?.state === 'forbidden' || refusal?.state === 'notFound',
+  ),
   isFree: false,
 })
 

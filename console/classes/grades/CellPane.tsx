@@ -1,4 +1,6 @@
+import { actOnGrades } from '@college/contract/classes/grade-acts.ts'
 import { classGrades, type GradeActRow, gradeCell } from '@college/contract/classes/grades.ts'
+import { examResultList } from '@college/contract/exams/results.ts'
 import { gradeStateNames } from '@college/rules/classes/grades.ts'
 import { actNames, effectOf } from '@college/rules/messages/class-grades.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
@@ -7,14 +9,12 @@ import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../kit/me.ts'
-import { examResultList } from '@college/contract/exams/results.ts'
-import { actOnGrades } from '@college/contract/classes/grade-acts.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { FailedView } from '../../ui/states/FailedView.tsx'
 import { ActForm } from './ActForm.tsx'
 import { CellText } from './GradeTable.tsx'
-import { answerAddress, type Doing, type Focused, type GradeCells } from './use-grade-cells.ts'
 import { TakeBack } from './TakeBack.tsx'
+import { answerAddress, type Doing, type Focused, type GradeCells } from './use-grade-cells.ts'
 
 type Props = { classId: string; cells: GradeCells }
 
@@ -40,9 +40,32 @@ function Cell({ classId, cells, focused }: Props & { focused: Focused }) {
   const { acts = [], recordId = '', handedInAt = null } = asked.data ?? {}
   const makeup = actNames.makeup(item.kind)
   const choices: { value: Doing; label: ReactNode; disabled?: boolean }[] = [
-    { value: 'makeup', label: <>{makeup} <Kbd>B</Kbd></> },
-    { value: 'waive', label: <>免修 <Kbd>M</Kbd></>, disabled: cell.state === 'waived' },
-    { value: 'record', label: <>录成绩 <Kbd>R</Kbd></>, disabled: item.weight === null },
+    {
+      value: 'makeup',
+      label: (
+        <>
+          {makeup} <Kbd>B</Kbd>
+        </>
+      ),
+    },
+    {
+      value: 'waive',
+      label: (
+        <>
+          免修 <Kbd>M</Kbd>
+        </>
+      ),
+      disabled: cell.state === 'waived',
+    },
+    {
+      value: 'record',
+      label: (
+        <>
+          录成绩 <Kbd>R</Kbd>
+        </>
+      ),
+      disabled: item.weight === null,
+    },
   ]
   return (
     <>

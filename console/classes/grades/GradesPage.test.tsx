@@ -4,7 +4,7 @@ import { classHead, classMemberUnits } from '@college/contract/classes/members.t
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { pageAnswers, press, renderPage, type as write, typeNumber } from '../../testing/page.tsx'
+import { pageAnswers, press, renderPage, typeNumber, type as write } from '../../testing/page.tsx'
 import { GradesPage } from './GradesPage.tsx'
 
 const idOf = (n: number) => `0198a000-0000-7000-8000-0000000000${n}`
@@ -36,7 +36,15 @@ const book: ClassGrades = {
 function open(act: () => unknown = () => ok({ done: 1 })) {
   const server = pageAnswers(
     on(classHead, () =>
-      ok({ id: classId, title: '专题班', type: 1, phase: 'running', isPublished: true, mayEdit: true, mayManage: true }),
+      ok({
+        id: classId,
+        title: '专题班',
+        type: 1,
+        phase: 'running',
+        isPublished: true,
+        mayEdit: true,
+        mayManage: true,
+      }),
     ),
     on(classMemberUnits, () => ok([])),
     on(classGrades, () => ok(book)),

@@ -61,11 +61,13 @@ function Grades({ head, crumb, title, meta, above }: ClassFrame) {
       <div className="panes grades-panes">
         <section className="pane" aria-label="成绩册" aria-busy={asked.isFetching}>
           {asked.isPending && <SkeletonRows height={46} />}
-          {asked.error && !book && (
-            <FailedView what="成绩册" error={asked.error} retry={() => void asked.refetch()} />
-          )}
+          {asked.error && !book && <FailedView what="成绩册" error={asked.error} retry={() => void asked.refetch()} />}
           {book && book.items.length === 0 && (
-            <StateView drawing="empty" title="班里没有考试和作业" text="在“编辑”的单元里加入考试或作业后，成绩列在这里" />
+            <StateView
+              drawing="empty"
+              title="班里没有考试和作业"
+              text="在“编辑”的单元里加入考试或作业后，成绩列在这里"
+            />
           )}
           {book && book.items.length > 0 && <GradeTable book={book} cells={cells} />}
           <Foot total={book?.total} />

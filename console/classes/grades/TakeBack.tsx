@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useOnce } from '../../kit/once.ts'
 import { useSay } from '../../kit/say.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'

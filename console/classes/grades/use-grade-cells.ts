@@ -78,11 +78,7 @@ function focusedAt(book: ClassGrades | undefined, at: { row: number; column: num
 
 type Person = { userId: string; name: string; revision: number }
 
-function peopleOf(
-  book: ClassGrades | undefined,
-  focused: Focused | undefined,
-  chosen: ReadonlySet<string>,
-): Person[] {
+function peopleOf(book: ClassGrades | undefined, focused: Focused | undefined, chosen: ReadonlySet<string>): Person[] {
   if (!book || !focused) return []
   const column = book.items.indexOf(focused.item)
   const rows = chosen.size === 0 ? [focused.row] : book.rows.filter(({ id }) => chosen.has(id))

@@ -27,7 +27,9 @@ export function NoticeMenu({ classId, row: { id, title, state, audience }, onEdi
       onOk: () => withdrawing.mutateAsync({ id: classId, noticeId: id }).then(() => say.done('公告已撤回'), say.failed),
     })
   const items = [
-    ...(state === 'scheduled' || state === 'draft' ? [{ key: 'edit', label: state === 'draft' ? '修改、发布' : '修改', onClick: onEdit }] : []),
+    ...(state === 'scheduled' || state === 'draft'
+      ? [{ key: 'edit', label: state === 'draft' ? '修改、发布' : '修改', onClick: onEdit }]
+      : []),
     { key: 'withdraw', label: '撤回', danger: true, onClick: withdraw },
   ]
   return (

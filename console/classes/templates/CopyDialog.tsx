@@ -43,17 +43,13 @@ export function CopyDialog({ row, onClose }: Props) {
       <div className="copy-class">
         {copying.error && <Alert type="error" showIcon title={copying.error.message} />}
         <Labelled name="新班名称">
-          {(id) => (
-            <Input id={id} maxLength={100} value={title} onChange={({ target }) => setTitle(target.value)} />
-          )}
+          {(id) => <Input id={id} maxLength={100} value={title} onChange={({ target }) => setTitle(target.value)} />}
         </Labelled>
         {asked.error && !asked.data && (
           <FailedView what="日期" error={asked.error} retry={() => void asked.refetch()} />
         )}
         {asked.isPending && <Skeleton active paragraph={{ rows: 4 }} />}
-        {asked.data && (
-          <StartDay anchor={asked.data.anchor} things={asked.data.rows} start={start} change={setStart} />
-        )}
+        {asked.data && <StartDay anchor={asked.data.anchor} things={asked.data.rows} start={start} change={setStart} />}
         <p className="t3 s13">
           考试、作业、问卷、活动、权重和资料各有一份新的，公告成为草稿；没有学员，教师和班委不带入。直播仍是原来那一场。
         </p>

@@ -34,13 +34,7 @@ export function SaveTemplateDialog({ row, onClose }: Props) {
         {saving.error && <Alert type="error" showIcon title={saving.error.message} />}
         <Labelled name="名称">
           {(id) => (
-            <Input
-              id={id}
-              autoFocus
-              maxLength={100}
-              value={title}
-              onChange={({ target }) => setTitle(target.value)}
-            />
+            <Input id={id} autoFocus maxLength={100} value={title} onChange={({ target }) => setTitle(target.value)} />
           )}
         </Labelled>
         <Labelled name="说明" note="适合什么班，可以不填">

@@ -1,6 +1,6 @@
-import { type DatedThing, datedKinds } from '@college/contract/classes/templates.ts'
+import type { DatedThing, datedKinds } from '@college/contract/classes/templates.ts'
 import { moved, shiftDays } from '@college/rules/classes/shift.ts'
-import { addDays, weekdayOf, WEEKDAYS } from '@college/rules/kit/day.ts'
+import { addDays, WEEKDAYS, weekdayOf } from '@college/rules/kit/day.ts'
 import { Checkbox, DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { Labelled } from '../../ui/Labelled.tsx'

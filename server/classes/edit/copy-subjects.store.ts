@@ -5,7 +5,11 @@ import type { Database } from '../../kit/database.ts'
 type CopyOf = (
   transaction: Database,
   ids: readonly string[],
-  by: { userId: string; now: Date; /** By how many days its dates move; null leaves out what is over. */ days: number | null },
+  by: {
+    userId: string
+    now: Date /** By how many days its dates move; null leaves out what is over. */
+    days: number | null
+  },
 ) => Promise<ReadonlyMap<string, string>>
 
 /** How the features that own exams and homework copy theirs. */

@@ -1,5 +1,5 @@
 import { actOnGrades, saveGradeWeights } from '@college/contract/classes/grade-acts.ts'
-import { type GradeAct } from '@college/contract/classes/grades.ts'
+import type { GradeAct } from '@college/contract/classes/grades.ts'
 import { classHead } from '@college/contract/classes/members.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { href } from '@college/contract/kit/route.ts'
@@ -68,10 +68,7 @@ export function serveGradeActs(app: App, sources: GradeSources) {
       await cellsStore(transaction).weigh(id, weights)
       await noteEdit(transaction, { name: 'grade-weights', id }, user.id, now)
       const detail = { before: present, after: weights }
-      await app.audit.add(
-        { actor: user.id, action: 'save-grade-weights', target: id, result: 'done', ip, detail },
-        now,
-      )
+      await app.audit.add({ actor: user.id, action: 'save-grade-weights', target: id, result: 'done', ip, detail }, now)
       const after = items.map((item) => ({ ...item, weight: weights[item.id] ?? null }))
       return { version: weightsVersion(after) }
     })
@@ -137,8 +134,8 @@ export async function actOn(
   await store.write(item.id, people, act)
   const noted = { itemId: item.id, act, openFrom: from, openUntil: until, actorId, at: now }
   await store.note(people.map((person) => ({ ...noted, ...person })))
-  const window = { from: from?.getTime() ?? null, until: until?.getTime() ?? null }
-  const detail = { itemId: item.id, act, ...window, people }
+  const window = { openFrom: from?.getTime() ?? null, openUntil: until?.getTime() ?? null }
+  const detail = { itemId: item.id, act, ...window, cells: people }
   await app.audit.add({ actor: actorId, action: auditName[act], target: classId, result: 'done', ip, detail }, now)
   const to = href(routes.classGrades, { id: classId })
   const about = { act, title: item.title, kind: item.kind, from, until }

@@ -1,5 +1,13 @@
 import type { ClassGrades, GradeCell, GradeItem, GradeRow } from '@college/contract/classes/grades.ts'
-import { gradeCellOf, gradeTotal, isMissing, noActs, noStanding, tenths, weightsOf } from '@college/rules/classes/grades.ts'
+import {
+  gradeCellOf,
+  gradeTotal,
+  isMissing,
+  noActs,
+  noStanding,
+  tenths,
+  weightsOf,
+} from '@college/rules/classes/grades.ts'
 import { versionOf } from '../../kit/edits.store.ts'
 import type { Book, BookItem, BookPerson } from './grades.store.ts'
 

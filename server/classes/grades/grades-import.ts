@@ -1,7 +1,12 @@
 import { classRefusals } from '@college/contract/classes/class.ts'
 import { actOnGrades } from '@college/contract/classes/grade-acts.ts'
 import { gradeText } from '@college/rules/classes/grades.ts'
-import { type GradedMember, gradeImportColumns, gradeRowVerdict, scoreIn } from '@college/rules/classes/grades-import.ts'
+import {
+  type GradedMember,
+  gradeImportColumns,
+  gradeRowVerdict,
+  scoreIn,
+} from '@college/rules/classes/grades-import.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../../app-parts.ts'
 import type { Database } from '../../kit/database.ts'
@@ -46,7 +51,8 @@ export function addGradesImport(app: App, sources: GradeSources) {
         const { loginName = '' } = cells
         const before = first.get(loginName)
         const member = members.get(loginName)
-        if (before !== undefined) return { verdict: 'error', text: `编号与第 ${before} 行重复`, account: member?.name ?? '' }
+        if (before !== undefined)
+          return { verdict: 'error', text: `编号与第 ${before} 行重复`, account: member?.name ?? '' }
         first.set(loginName, number)
         return { ...verdictOf({ cells }, member), account: member?.name ?? '' }
       })

@@ -47,7 +47,12 @@ async function aBook() {
   const paper = await aPaper(database, [{ questionScore: 100, questions: [await aQuestion(database)] }])
   const over = { startsAt: day('10-16T18:00'), endsAt: day('10-16T19:00'), attemptLimit: 1, paperId: paper.id }
   const quiz = await anExam(database, { title: '单元测验一', score: 50, passScore: 30, ...over })
-  const report = await aHomework(database, { title: '调研报告', scoreType: 2, maxScore: 20, openUntil: day('11-01T18:00') })
+  const report = await aHomework(database, {
+    title: '调研报告',
+    scoreType: 2,
+    maxScore: 20,
+    openUntil: day('11-01T18:00'),
+  })
   const final = await anExam(database, { title: '结业考试', startsAt: day('12-06T09:00'), endsAt: day('12-06T11:00') })
   const items = [
     { kind: 'exam', subjectId: quiz.id },
@@ -75,7 +80,9 @@ type Book = Awaited<ReturnType<typeof aBook>>
 
 const read = async ({ id }: Book, more = {}) => (await ofCity.send(classGrades, { id, ...page, ...more })).data
 const statesOf = (rows: Awaited<ReturnType<typeof read>>['rows']) =>
-  Object.fromEntries(rows.map(({ name, cells, total }) => [name, [...cells.map(({ state, score }) => score ?? state), total]]))
+  Object.fromEntries(
+    rows.map(({ name, cells, total }) => [name, [...cells.map(({ state, score }) => score ?? state), total]]),
+  )
 const act = (client: typeof ofCity, { id }: Book, wish: object) =>
   client.send(actOnGrades, { id, reason: '当天随队防汛', ...wish } as never)
 const one = (userId: string, revision = 0) => [{ userId, revision }]
@@ -117,7 +124,9 @@ test('D1-B006 a score that is not published counts for nobody, and is told to th
 test('D1-B006 waiving and recording change the total; the reason is kept, audited and seen by the learner', async () => {
   const book = await aBook()
   const { second, quizItem, reportItem } = book
-  expect((await act(ofCity, book, { itemId: quizItem, people: one(second.id), act: 'waive' })).data).toEqual({ done: 1 })
+  expect((await act(ofCity, book, { itemId: quizItem, people: one(second.id), act: 'waive' })).data).toEqual({
+    done: 1,
+  })
   const recorded = { itemId: reportItem, people: one(second.id), act: 'record', score: 70.5, reason: '线下答辩' }
   expect((await act(ofCity, book, recorded)).success).toBe(true)
   expect(statesOf((await read(book)).rows).夏凯).toEqual(['waived', 70.5, 'none', 70.5])
@@ -135,7 +144,9 @@ test('D1-B006 waiving and recording change the total; the reason is kept, audite
   expect(rows.map(({ action }) => action)).toEqual(['waive-grade', 'record-grade'])
 
   expect((await act(ofCity, book, { itemId: quizItem, people: one(second.id, 1), act: 'unwaive' })).success).toBe(true)
-  expect((await act(ofCity, book, { itemId: reportItem, people: one(second.id, 1), act: 'unrecord' })).success).toBe(true)
+  expect((await act(ofCity, book, { itemId: reportItem, people: one(second.id, 1), act: 'unrecord' })).success).toBe(
+    true,
+  )
   expect(statesOf((await read(book)).rows).夏凯).toEqual(['absent', 'missing', 'none', 0])
 })
 
@@ -143,9 +154,11 @@ test('D1-B006 an act names what is missing, and does nothing', async () => {
   const book = await aBook()
   const stranger = await aUser(database)
   const passOnly = await aHomework(database, { scoreType: 1 })
-  const [item] = (await database.execute<{ id: string }>(sql`
+  const [item] = (
+    await database.execute<{ id: string }>(sql`
     insert into class_items (unit_id, kind, subject_id)
-    select unit_id, 'work', ${passOnly.id} from class_items where id = ${book.quizItem} returning id`)).rows
+    select unit_id, 'work', ${passOnly.id} from class_items where id = ${book.quizItem} returning id`)
+  ).rows
   const at = app.now().getTime()
   const window = { from: at + 1_000, until: at + 9_000 }
   const { refusals } = actOnGrades
@@ -164,7 +177,9 @@ test('D1-B006 an act names what is missing, and does nothing', async () => {
     const given = { itemId: book.quizItem, people: one(book.first.id), act: 'waive', ...wish }
     expect(await act(ofCity, book, given)).toEqual(failed(refusal))
   }
-  expect((await act(ofCity, book, { itemId: book.quizItem, people: one(book.first.id), act: 'record', score: 101 })).success).toBe(false)
+  expect(
+    (await act(ofCity, book, { itemId: book.quizItem, people: one(book.first.id), act: 'record', score: 101 })).success,
+  ).toBe(false)
   expect((await read(book)).rows.every(({ cells }) => cells.every(({ revision }) => revision === 0))).toBe(true)
 })
 
@@ -184,7 +199,8 @@ test('D1-B006 of two officers on one cell the second is told who was first and w
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
   const refused = answers.find(({ success }) => !success)
   expect(refused?.message).toBe(actOnGrades.refusals.changed.message)
-  const { people } = refused?.data as never as { people: { userId: string; name: string; revision: number }[] }
+  type Refused = { people: { userId: string; name: string; revision: number }[] }
+  const { people } = (refused?.data ?? { people: [] }) as unknown as Refused
   const changed = people.find(({ userId }) => userId === second.id)
   expect(changed).toMatchObject({ name: '夏凯', revision: 1 })
   // Nothing of the second act is there: all people of it, or none.
@@ -301,7 +317,10 @@ test('D1-B006 offline scores come in by Excel: old → new before, once, and aga
   const { jobId } = (await ofCity.send(applyImport, { id })).data
   await app.staffJobs.runDue()
   expect((await ofCity.send(staffJob, { id: jobId })).data).toMatchObject({ state: 'done', done: 2 })
-  expect(statesOf((await read(book)).rows)).toMatchObject({ 夏凯: [85.5, 'missing', 'none', 42.8], 邓丽华: [80, 90, 'none', 85] })
+  expect(statesOf((await read(book)).rows)).toMatchObject({
+    夏凯: [85.5, 'missing', 'none', 42.8],
+    邓丽华: [80, 90, 'none', 85],
+  })
   const again = await check(rows.slice(0, 2))
   expect(again.counts).toMatchObject({ same: 2, change: 0 })
 })

@@ -1,4 +1,11 @@
-import { type ClassGrades, classGrades, exportClassGrades, type GradeRow, gradeCell, ownGrades } from '@college/contract/classes/grades.ts'
+import {
+  type ClassGrades,
+  classGrades,
+  exportClassGrades,
+  type GradeRow,
+  gradeCell,
+  ownGrades,
+} from '@college/contract/classes/grades.ts'
 import { classHead } from '@college/contract/classes/members.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { href } from '@college/contract/kit/route.ts'
@@ -18,7 +25,16 @@ import { personInClassStore } from '../study/person-in-class.store.ts'
 import { serveGradeActs } from './act.ts'
 import { cellsStore } from './cells.store.ts'
 import type { GradeSources } from './grade-source.ts'
-import { asLearner, type GradedPerson, type Gradebook, gradebookOf, type Hours, isShown, sumsOf, weightsVersion } from './gradebook.ts'
+import {
+  asLearner,
+  type Gradebook,
+  type GradedPerson,
+  gradebookOf,
+  type Hours,
+  isShown,
+  sumsOf,
+  weightsVersion,
+} from './gradebook.ts'
 import { gradesStore } from './grades.store.ts'
 import { addGradesImport } from './grades-import.ts'
 
@@ -103,7 +119,13 @@ function serveOwnGrades(app: App, sources: GradeSources) {
       graded.items.map(({ id }) => id),
     )
     const own = found(row)
-    return { title: head.title, items: graded.items, isEven: graded.isEven, row: { ...own, cells: asLearner(own.cells) }, acts }
+    return {
+      title: head.title,
+      items: graded.items,
+      isEven: graded.isEven,
+      row: { ...own, cells: asLearner(own.cells) },
+      acts,
+    }
   })
 
   app.reasons.add('grades', async (userId, { id: classId }, now) => {

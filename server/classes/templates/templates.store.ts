@@ -14,11 +14,7 @@ type Row = Omit<ClassTemplate, 'itemCount' | 'days' | 'anchor' | 'rows'> & { con
 
 /** A condition on a row of templates: whether this person may do this with it. */
 const mayTemplate = (user: Staff, to: ActOn<'classTemplates'>): SQL =>
-  permits(
-    user,
-    { to, of: 'classTemplates' },
-    { unit: sql`template.owner_unit_id`, maker: sql`template.created_by` },
-  )
+  permits(user, { to, of: 'classTemplates' }, { unit: sql`template.owner_unit_id`, maker: sql`template.created_by` })
 
 export const templatesStore = (database: Database) => ({
   async find(user: Staff, word: string, page: { limit: number; offset: number }) {

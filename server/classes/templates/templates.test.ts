@@ -42,16 +42,28 @@ const page = { pageNum: 1, pageSize: 50 }
 async function lastYear() {
   const own = { createdBy: ofCity.id, ownerUnitId: city }
   const times = { startsAt: at('2025-10-16T18:00'), endsAt: at('2025-10-16T19:00') }
-  const [exam] = await database.insert(exams).values({ title: '结业考试', ...times, ...own }).returning()
+  const [exam] = await database
+    .insert(exams)
+    .values({ title: '结业考试', ...times, ...own })
+    .returning()
   const open = { openFrom: at('2025-10-10T08:00'), openUntil: at('2025-11-01T18:00') }
-  const [work] = await database.insert(homeworks).values({ title: '调研报告', ...open, ...own }).returning()
+  const [work] = await database
+    .insert(homeworks)
+    .values({ title: '调研报告', ...open, ...own })
+    .returning()
   const items = [
     { kind: 'exam', subjectId: exam?.id ?? '', gradeWeight: 60, openUntil: at('2025-10-20T18:00') },
     { kind: 'work', subjectId: work?.id ?? '', gradeWeight: 40 },
   ]
   const windows = { enrolFrom: at('2025-09-01T08:00'), enrolUntil: at('2025-09-20T18:00') }
   const training = { trainFrom: at('2025-10-08T08:00'), trainUntil: at('2025-11-30T18:00') }
-  const made = await aStudyClass(database, { title: '第一期', unitId: city, ...windows, ...training, units: [{ items }] })
+  const made = await aStudyClass(database, {
+    title: '第一期',
+    unitId: city,
+    ...windows,
+    ...training,
+    units: [{ items }],
+  })
   const news = { classId: made.id, content: '<p>明天开班</p>', publishedAt: at('2025-10-07T20:00') }
   await database.insert(classNotices).values([
     { ...news, title: '开班' },
@@ -76,8 +88,14 @@ async function expectMoved(id: string, source: Awaited<ReturnType<typeof lastYea
   const [exam, work] = copied.draft.units.flatMap(({ items }) => items)
   expect(exam?.openUntil).toBe(ms('2026-10-19T18:00'))
   expect([exam?.targetId === source.exam, work?.targetId === source.work]).toEqual([false, false])
-  const [ownExam] = await database.select().from(exams).where(eq(exams.id, exam?.targetId ?? ''))
-  const [ownWork] = await database.select().from(homeworks).where(eq(homeworks.id, work?.targetId ?? ''))
+  const [ownExam] = await database
+    .select()
+    .from(exams)
+    .where(eq(exams.id, exam?.targetId ?? ''))
+  const [ownWork] = await database
+    .select()
+    .from(homeworks)
+    .where(eq(homeworks.id, work?.targetId ?? ''))
   expect([ownExam?.startsAt, ownExam?.endsAt]).toEqual([at('2026-10-15T18:00'), at('2026-10-15T19:00')])
   expect([ownWork?.openFrom, ownWork?.openUntil]).toEqual([at('2026-10-09T08:00'), at('2026-10-31T18:00')])
   const { rows: weights } = await database.execute<{ w: number }>(sql`
@@ -149,7 +167,9 @@ test('D2-E01 D2-Q64 a template belongs to the unit of whoever kept it, and makes
     const stranger = await staff('administrator', unit)
     expect((await stranger.send(classTemplates, page)).data).toEqual({ total: 0, rows: [] })
     expect(await stranger.send(classFromTemplate, use)).toEqual(failed(classFromTemplate.refusals.noTemplate))
-    expect(await stranger.send(removeClassTemplate, { templateId })).toEqual(failed(classFromTemplate.refusals.noTemplate))
+    expect(await stranger.send(removeClassTemplate, { templateId })).toEqual(
+      failed(classFromTemplate.refusals.noTemplate),
+    )
     expect((await stranger.send(saveClassTemplate, kept)).success).toBe(false)
     expect((await stranger.send(classDates, { id: source.id })).success).toBe(false)
   }

@@ -63,10 +63,7 @@ export function serveClassTemplates(app: App, parts: EditParts) {
   serve(app, removeClassTemplate, async ({ input: { templateId }, user, now, ip }) => {
     await app.database.transaction(async (transaction) => {
       const store = templatesStore(transaction)
-      const { title } = found(
-        await store.findOne(user, templateId, 'change'),
-        removeClassTemplate.refusals.noTemplate,
-      )
+      const { title } = found(await store.findOne(user, templateId, 'change'), removeClassTemplate.refusals.noTemplate)
       await store.remove(templateId)
       const event = { actor: user.id, action: 'remove-class-template', target: templateId, ip } as const
       await app.audit.add({ ...event, result: 'done', detail: { before: { title }, after: null } }, now)

@@ -13,9 +13,8 @@ const sameAward = `kept.reason = gone.reason and kept.subject_id = gone.subject_
 export const mergeRules: readonly MergeRule[] = [
   ...[
     ...['sessions', 'second_factors', 'recovery_codes', 'third_party_accounts', 'closings', 'user_devices'],
-    ...['push_devices', 'push_outbox', 'tickets', 'scan_logins', 'study_clocks', 'portraits'],
-    ...['live_presence', 'console_editors', 'write_keys', 'practice_runs', 'calendar_addresses'],
-    ...['exam_entries', 'package_uploads'],
+    ...['push_devices', 'push_outbox', 'tickets', 'scan_logins', 'study_clocks', 'portraits', 'exam_entries'],
+    ...['live_presence', 'console_editors', 'write_keys', 'practice_runs', 'calendar_addresses', 'package_uploads'],
   ].map((table) => dropped(table)),
   single('agreements', ['version']),
   moved('imports', 'owner_id'),
