@@ -7,7 +7,7 @@ import { copySubjects, subjectsOf } from './copy-subjects.store.ts'
 import { newClass } from './new-class.store.ts'
 import { saveStore } from './save.store.ts'
 import type { EditParts } from './save.ts'
-import { cellsStore } from '../grades/cells.store.ts'
+import { weighItems } from '../study/weigh-items.store.ts'
 import { patternStore, withNewIds } from './pattern.store.ts'
 
 type Asked = {
@@ -40,7 +40,7 @@ export async function classFromPattern(
   const known = new Set(there.map((target) => `${target.kind} ${target.id}`))
   const kept = keepKnown(days === null ? withoutPast(draft, now) : draft, known)
   await write(transaction, id, { ...kept.draft, title, unitId }, { user, now })
-  await cellsStore(transaction).weigh(id, weights)
+  await weighItems(transaction, id, weights)
   const store = patternStore(transaction)
   await store.addNotices(id, notices, user)
   await store.addActivities(id, activities)

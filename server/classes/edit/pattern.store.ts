@@ -5,7 +5,7 @@ import { anchorOf, datedThings, type SubjectTimes } from '@college/rules/classes
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kit/database.ts'
 import { ms } from '../../kit/sql.ts'
-import type { GradeSources } from '../grades/grade-source.ts'
+import type { GradeSources } from '../study/grade-source.ts'
 
 type Read = Pick<ClassTemplateContent, 'weights' | 'notices' | 'activities'>
 

@@ -14,8 +14,9 @@ import { serve } from '../../kit/serve.ts'
 import { keepAnswer } from '../../kit/write-keys.ts'
 import { announceMessages, sendMessages } from '../../messages/door.ts'
 import { membersStore } from '../roster/members.store.ts'
+import { weighItems } from '../study/weigh-items.store.ts'
 import { cellsStore } from './cells.store.ts'
-import type { GradeSources } from './grade-source.ts'
+import type { GradeSources } from '../study/grade-source.ts'
 import { gradebookOf, weightsIn, weightsVersion } from './gradebook.ts'
 import { type Book, type BookItem, gradesStore } from './grades.store.ts'
 
@@ -65,7 +66,7 @@ export function serveGradeActs(app: App, sources: GradeSources) {
       const known = new Set(items.flatMap((item) => (item.hasScore ? item.id : [])))
       if (Object.keys(weights).some((itemId) => !known.has(itemId))) throw new Refusal(saveGradeWeights.refusals.noItem)
       if (!areWeights(Object.values(weights))) throw new Refusal(saveGradeWeights.refusals.notWhole)
-      await cellsStore(transaction).weigh(id, weights)
+      await weighItems(transaction, id, weights)
       await noteEdit(transaction, { name: 'grade-weights', id }, user.id, now)
       const detail = { before: present, after: weights }
       await app.audit.add({ actor: user.id, action: 'save-grade-weights', target: id, result: 'done', ip, detail }, now)

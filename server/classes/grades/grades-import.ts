@@ -17,7 +17,7 @@ import type { RowOutcome } from '../../registry/imports.ts'
 import { membersStore } from '../roster/members.store.ts'
 import { type ActOn, actOn } from './act.ts'
 import { cellsStore } from './cells.store.ts'
-import type { GradeSources } from './grade-source.ts'
+import type { GradeSources } from '../study/grade-source.ts'
 import { gradebookOf } from './gradebook.ts'
 import { gradesStore } from './grades.store.ts'
 

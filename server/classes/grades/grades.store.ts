@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { personFacts, profileFacts } from '../../account/door.ts'
 import type { Database } from '../../kit/database.ts'
 import { ms } from '../../kit/sql.ts'
-import type { GradeSources } from './grade-source.ts'
+import type { GradeSources } from '../study/grade-source.ts'
 
 export type BookItem = GradedItem & { subjectId: string; title: string; from: number | null }
 export type BookCell = { standing: Standing; acts: CellActs; isHandedIn: boolean }

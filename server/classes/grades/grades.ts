@@ -24,7 +24,7 @@ import { outlinesOf } from '../study/outline.ts'
 import { personInClassStore } from '../study/person-in-class.store.ts'
 import { serveGradeActs } from './act.ts'
 import { cellsStore } from './cells.store.ts'
-import type { GradeSources } from './grade-source.ts'
+import type { GradeSources } from '../study/grade-source.ts'
 import {
   asLearner,
   type Gradebook,
