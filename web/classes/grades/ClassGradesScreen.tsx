@@ -89,7 +89,7 @@ const looks: Partial<Record<GradeCell['state'], TagKind>> = {
   missing: 'danger',
   waiting: 'warning',
   returned: 'warning',
-  waived: 'info',
+  waived: 'blue',
   passed: 'green',
 }
 
