@@ -106,9 +106,11 @@ export const places: Place[] = [
     needs: staffClasses,
     pages: {
       '/classes': async () => (await import('./classes/ClassListPage.tsx')).ClassListPage,
+      '/classes/templates': async () => (await import('./classes/templates/TemplatesPage.tsx')).TemplatesPage,
       '/classes/:id': async () => (await import('./classes/ClassPage.tsx')).ClassPage,
       '/classes/:id/members': async () => (await import('./classes/members/MembersPage.tsx')).MembersPage,
       '/classes/:id/progress': async () => (await import('./classes/members/MembersPage.tsx')).ProgressPage,
+      '/classes/:id/grades': async () => (await import('./classes/grades/GradesPage.tsx')).GradesPage,
       '/classes/:id/notices': async () => (await import('./classes/notices/NoticesPage.tsx')).NoticesPage,
       '/classes/:id/activities': async () => (await import('./classes/activities/ActivitiesPage.tsx')).ActivitiesPage,
       '/classes/:id/sign-ins': async () => (await import('./classes/sign-ins/SignInsPage.tsx')).SignInsPage,

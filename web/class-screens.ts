@@ -35,6 +35,9 @@ export const classScreens = {
   })),
   classRank: lazy(async () => ({ default: (await import('./classes/rank/RankPage.tsx')).ClassRankScreen })),
   examFrame: lazy(async () => ({ default: (await import('./exams/ExamScreen.tsx')).ExamScreen })),
+  classGrades: lazy(async () => ({
+    default: (await import('./classes/grades/ClassGradesScreen.tsx')).ClassGradesScreen,
+  })),
   classRequests: lazy(async () => ({
     default: (await import('./classes/requests/ClassRequestsScreen.tsx')).ClassRequestsScreen,
   })),

@@ -114,6 +114,11 @@ const names: Record<string, string> = {
   text: '内容',
   reply: '回复',
   // Classes.
+  act: '操作',
+  itemId: '单元内容',
+  cells: '各人的成绩',
+  template: '模板',
+  days: '移动的天数',
   id: '编号',
   title: '标题',
   type: '类型',

@@ -2,6 +2,7 @@ import { actOnClasses, classReach, missingInClasses } from '@college/contract/cl
 import { classTypes } from '@college/contract/classes/class.ts'
 import { copyClass } from '@college/contract/classes/edit.ts'
 import { type StaffClass, staffClasses, staffClassHosts } from '@college/contract/classes/staff.ts'
+import { classDates } from '@college/contract/classes/templates.ts'
 import { ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -29,6 +30,11 @@ function open(classes = running, { at = '/classes', act = () => '' as string, mi
     }),
     on(staffClassHosts, () => ok(['省委党校'])),
     on(copyClass, () => ok({ id: idOf(9), leftOut: 2 })),
+    on(classDates, ({ id }) => {
+      const [from, until] = ['2025-10-08T08:00', '2025-11-30T18:00'].map((at) => new Date(at).getTime())
+      const train = { kind: 'train' as const, title: '培训', from: from ?? 0, until: until ?? 0 }
+      return ok({ title: String(id), anchor: '2025-10-08', rows: [train] })
+    }),
     on(staffClasses, ({ word = '', type: of, pageNum }) => {
       const rows = classes
         .map((one) => ({ ...one, phase: phases.get(one.id) ?? one.phase }))
@@ -88,12 +94,19 @@ test('D1-B006 a row tells what waits in its class and leads there; J and Enter o
   expect(address()).toBe(`/classes/${idOf(2)}`)
 })
 
-test('D2-E01 D2-Q64 a copy opens, and what it could not take over is said', async () => {
-  const { address } = open()
+test('D2-E01 D2-Q64 a copy shows its dates as they were and will be, opens, and says what it could not take over', async () => {
+  const { address, asked } = open()
   await screen.findByText('全会精神班')
   fireEvent.click(screen.getByLabelText('全会精神班的操作'))
   fireEvent.click(await screen.findByText('复制'))
-  await screen.findByText('已复制为新的草稿；2 项直播或问卷您不能选用，没有复制')
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('2025-10-08 08:00 至 2025-11-30 18:00')
+  expect(dialog.getByRole('status').textContent).toMatch(
+    /^2025-10-08 周三 → \d{4}-\d\d-\d\d 周三，全部日期推后 \d+ 天$/,
+  )
+  fireEvent.click(dialog.getByText('复制为草稿'))
+  await screen.findByText('已建成新的草稿；2 项内容您不能选用或已经删除，没有带入')
+  expect(asked(copyClass)[0]).toMatchObject({ id: idOf(1), title: '全会精神班', keepsWeekdays: true })
   await screen.findByText('编辑班级')
   expect(address()).toBe(`/classes/${idOf(9)}/edit`)
 })

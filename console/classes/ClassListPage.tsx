@@ -2,7 +2,9 @@ import { classTypes } from '@college/contract/classes/class.ts'
 import { createClass } from '@college/contract/classes/edit.ts'
 import { type StaffClass, staffClasses, staffClassHosts } from '@college/contract/classes/staff.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
+import { Button } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useMay } from '../kit/me.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { BulkActs } from './bulk/BulkActs.tsx'
@@ -53,6 +55,13 @@ export function ClassListPage() {
         rowHeight={50}
         to={classHome}
         bulk={(rows: StaffClass[], done) => <BulkActs rows={rows} done={done} />}
+        actions={
+          mayMake && (
+            <Link to="/classes/templates">
+              <Button>从模板新建</Button>
+            </Link>
+          )
+        }
         whyNotChoose={({ mayEdit }) => (mayEdit ? undefined : '这个班由班主任和管理员编辑，不能选择')}
         {...(mayMake && { create: { label: '新建班级', onClick: () => setMaking(true) } })}
       />

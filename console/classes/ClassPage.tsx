@@ -4,11 +4,14 @@ import { countText } from '@college/rules/kit/format.ts'
 import { Button } from 'antd'
 import dayjs from 'dayjs'
 import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { ClassSheet, WithEditedClass } from './ClassSheet.tsx'
 import { missingIn } from './edit/missing.ts'
 import { RecountBar } from './edit/RecountBar.tsx'
 import type { Edited } from './edit/use-class-draft.ts'
+import { CopyDialog } from './templates/CopyDialog.tsx'
+import { SaveTemplateDialog } from './templates/SaveTemplateDialog.tsx'
 import { useClassActs } from './use-class-acts.ts'
 
 /** One class: what it is, what is missing before learners see it, and what can be done with it. */
@@ -59,13 +62,19 @@ function Overview({ saved }: { saved: Edited }) {
 /** `isReady`: nothing is missing; what is missing stands below. */
 function Acts({ saved: { id, phase, status, draft }, isReady }: { saved: Edited; isReady: boolean }) {
   const acts = useClassActs()
+  const [opened, setOpened] = useState<'copy' | 'template'>()
   const one = { id, title: draft.title }
   const mayEnd = endedAt({ phase, trainFrom: draft.trainFrom }, Date.now()) !== undefined
   return (
     <>
-      <Button disabled={acts.isBusy} onClick={() => void acts.copy(one)}>
+      <Button disabled={acts.isBusy} onClick={() => setOpened('template')}>
+        存为模板
+      </Button>
+      <Button disabled={acts.isBusy} onClick={() => setOpened('copy')}>
         复制
       </Button>
+      {opened === 'copy' && <CopyDialog row={one} onClose={() => setOpened(undefined)} />}
+      {opened === 'template' && <SaveTemplateDialog row={one} onClose={() => setOpened(undefined)} />}
       {mayEnd && (
         <Button danger disabled={acts.isBusy} onClick={() => acts.end(one)}>
           结束

@@ -1,31 +1,24 @@
 import { classReach } from '@college/contract/classes/acts.ts'
-import { copyClass, editedClass, endClass, publishClass, withdrawClass } from '@college/contract/classes/edit.ts'
+import { editedClass, endClass, publishClass, withdrawClass } from '@college/contract/classes/edit.ts'
 import { staffClasses } from '@college/contract/classes/staff.ts'
 import { reachText } from '@college/rules/kit/reach.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { send } from '@college/web/kit/data/send.ts'
 import { App } from 'antd'
-import { useNavigate } from 'react-router'
-import { useOnce } from '../kit/once.ts'
 import { useSay } from '../kit/say.ts'
 
 type Named = { id: string; title: string }
 type Question = { title: string; meaning: string; okText: string; onOk: () => Promise<void> }
 
-const copiedText = (leftOut: number): string =>
-  leftOut === 0 ? '已复制为新的草稿' : `已复制为新的草稿；${leftOut} 项直播或问卷您不能选用，没有复制`
-
-/** Publishing, withdrawing, ending and copying: each asks where it cannot be taken back, and says what was done. */
+/** Publishing, withdrawing and ending: each asks where it cannot be taken back, and says what was done. */
 export function useClassActs() {
   const { modal } = App.useApp()
   const say = useSay()
-  const navigate = useNavigate()
   const changes = [staffClasses, editedClass]
-  const [publishing, withdrawing, ending, copying] = [
+  const [publishing, withdrawing, ending] = [
     useSend(publishClass, { changes }),
     useSend(withdrawClass, { changes }),
     useSend(endClass, { changes }),
-    useSend(copyClass, { changes }),
   ]
   const run = async (act: { mutateAsync: (input: { id: string }) => Promise<unknown> }, id: string, done: string) => {
     try {
@@ -44,17 +37,8 @@ export function useClassActs() {
       say.failed(error as Error)
     }
   }
-  const copy = useOnce(async ({ id }: Named) => {
-    try {
-      const { leftOut, ...made } = await copying.mutateAsync({ id })
-      say.done(copiedText(leftOut))
-      await navigate(`/classes/${made.id}/edit`)
-    } catch (error) {
-      say.failed(error as Error)
-    }
-  })
   return {
-    isBusy: [publishing, withdrawing, ending, copying].some(({ isPending }) => isPending),
+    isBusy: [publishing, withdrawing, ending].some(({ isPending }) => isPending),
     publish: ({ id, title }: Named) => run(publishing, id, `“${title}”已发布`),
     withdraw: ({ id, title }: Named) =>
       ask(id, {
@@ -70,6 +54,5 @@ export function useClassActs() {
         okText: '结束',
         onOk: () => run(ending, id, `“${title}”已结束`),
       }),
-    copy,
   }
 }

@@ -192,12 +192,21 @@ export const endClass = endpoint({
   },
 })
 
-/** A new draft with the same settings, units, items and materials, and without members. */
+/**
+ * A new draft with the same settings, units, items, materials, activities and announcements, the latter as drafts, and
+ * without members. With a day it begins on it, and all dates move as a block; without, windows that are over are left out.
+ */
 export const copyClass = endpoint({
   id: 'D2-E01-copy',
   ...act('copy'),
   repeat: 'key',
-  input: Type.Object({ id }),
+  input: Type.Object({
+    id,
+    title: Type.Optional(text(100)),
+    startDay: Type.Optional(Type.String({ format: 'date' })),
+    /** Moved by whole weeks, to the first day on or after `startDay` that is the same weekday. */
+    keepsWeekdays: Type.Optional(Type.Boolean()),
+  }),
   reply: Type.Object({
     id,
     /** Lives and questionnaires that whoever copies could not put into a class: the copy does not name them. */

@@ -5,6 +5,8 @@ import * as classCertificate from './certificate.ts'
 import * as community from './community.ts'
 import * as classEdit from './edit.ts'
 import * as classEnrolment from './enrol.ts'
+import * as classGradeActs from './grade-acts.ts'
+import * as classGrades from './grades.ts'
 import * as classInfo from './info.ts'
 import * as classLists from './list.ts'
 import * as classMaterials from './materials.ts'
@@ -23,6 +25,7 @@ import * as classStaffNotices from './staff-notices.ts'
 import * as classStaffRequests from './staff-requests.ts'
 import * as classStaffSignIns from './staff-sign-ins.ts'
 import * as classStudy from './study.ts'
+import * as classTemplates from './templates.ts'
 import * as classVotes from './votes.ts'
 
 /** The contract files about classes, for `contract/endpoints.ts`. */
@@ -38,6 +41,8 @@ export const classModules: object[] = [
   classRequests,
   classNotices,
   classCertificate,
+  classGradeActs,
+  classGrades,
   classInfo,
   classStaff,
   classStaffEnrol,
@@ -52,5 +57,6 @@ export const classModules: object[] = [
   classActs,
   classAlbum,
   community,
+  classTemplates,
   classVotes,
 ]

@@ -71,6 +71,15 @@ export const classRequests = route({
   title: '请假与补签',
 })
 
+/** The own row of the gradebook. */
+export const classGrades = route({
+  id: 'D2-Q66-grades-page',
+  path: '/mobile/nc/page/app/special/mobile-grades',
+  query: Type.Object({ id: text }),
+  access: 'login',
+  title: '我的成绩',
+})
+
 export const classAnnouncements = route({
   id: 'D2-R08',
   path: '/mobile/nc/page/app/special/mobile-announcementNotice',

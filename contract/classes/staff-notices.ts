@@ -13,7 +13,8 @@ const { noClass } = classRefusals
 const { noNotice } = noticeInfo.refusals
 const notEditor = { state: 'forbidden', message: '公告由班主任和管理员发布' } as const
 
-const noticeStates = ['scheduled', 'published', 'withdrawn'] as const
+/** 'draft': came with a copied class, and is shown to nobody before it is published. */
+const noticeStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const
 
 const listed = {
   id,

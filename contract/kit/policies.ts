@@ -81,6 +81,8 @@ export const policyTable = {
     belongsTo: 'unit',
     acts: { see: inClass, make: ['unit', 'teaching'], change: inClass, publish: inClass, decide: inClass },
   },
+  /** Patterns of classes, for the unit of whoever made them. */
+  classTemplates: { name: '班级模板', belongsTo: 'unit', acts: { see: stock, make: stock, change: stock } },
   certificates: { name: '已颁发的证书', belongsTo: 'class', acts: { see: inClass, decide: ofUnit } },
   homeworks: {
     name: '作业',

@@ -5,7 +5,17 @@ import { id, text, year } from '../kit/fields.ts'
 import { commonRefusals } from '../kit/refusals.ts'
 
 /** What a learner may ask the reason of. Each kind is explained by the feature whose rule decides it. */
-export const reasonKinds = ['exam', 'class', 'certificate', 'hours', 'points', 'rank', 'course', 'portrait'] as const
+export const reasonKinds = [
+  'exam',
+  'class',
+  'certificate',
+  'hours',
+  'points',
+  'rank',
+  'course',
+  'portrait',
+  'grades',
+] as const
 export type ReasonKind = (typeof reasonKinds)[number]
 
 /** What may be wrong with a reason; which of them are offered depends on the kind (rules/reasons/words.ts). */

@@ -25,6 +25,7 @@ const samples: Samples = {
   classHomework: { homeworkId: idOf('work', 'young-camp-report') },
   classMaterials: { id: idOf('class', 'plenary') },
   classRank: { id: idOf('class', 'plenary') },
+  classGrades: { id: idOf('class', 'plenary') },
   classRequests: { id: idOf('class', 'plenary') },
   camp: { id: idOf('class', 'young-camp') },
   campCourses: { id: idOf('class', 'young-camp') },

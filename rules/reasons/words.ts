@@ -24,6 +24,12 @@ export const reasonWords: Record<ReasonKind, Words> = {
   points: { title: '积分说明', met: '怎样得到', showsFacts: true, complaints: amounts },
   rank: { title: '排名怎么来的', met: '怎样排名', showsFacts: true, complaints: amounts },
   course: { title: '课程进度怎么来的', met: '已经学完', complaints: ['uncounted', 'unasked', 'miswritten'] },
+  grades: {
+    title: '总评怎么来的',
+    met: '怎样计入',
+    showsFacts: true,
+    complaints: ['handedIn', 'miswritten', 'uncounted'],
+  },
   portrait: { title: '学习画像怎样计算', met: '五个维度', showsFacts: true, complaints: amounts },
 }
 

@@ -27,6 +27,8 @@ import { serveReview, serveRoster } from './enrol/review.ts'
 import { remindReviewers } from './enrol/tell-reviewers.ts'
 import { serveWaiting } from './enrol/waiting.ts'
 import { serveWithdrawEnrolment } from './enrol/withdraw.ts'
+import type { GradeSources } from './study/grade-source.ts'
+import { serveGradebook } from './grades/grades.ts'
 import { serveClassAlbums } from './inside/album.ts'
 import { serveCampGroup } from './inside/camp.ts'
 import { addClassesToDay } from './inside/day.store.ts'
@@ -56,6 +58,7 @@ import type { HomeworkOf } from './study/homework-of.ts'
 import { explainClasses } from './study/reason.ts'
 import { recountClasses } from './study/recount.ts'
 import { type LiveRefusal, serveClassUnits, serveEnterItem } from './study/units.ts'
+import { serveClassTemplates } from './templates/templates.ts'
 
 type Given = {
   homeworkOf: HomeworkOf
@@ -67,6 +70,7 @@ type Given = {
   catalogue: Catalogue
   openBatches: OpenBatches
   copies: SubjectCopies
+  grades: GradeSources
 }
 
 /** Special classes and training camps. */
@@ -74,11 +78,7 @@ export function serveClasses(
   app: App,
   { homeworkOf, examsOf, liveRefusal, forumBoards, waitingPieces, yearHoursOf, ...given }: Given,
 ) {
-  const editing = {
-    catalogueOf: catalogueStoreOf(given.catalogue),
-    openBatches: given.openBatches,
-    copies: given.copies,
-  }
+  const editing = { ...given, catalogueOf: catalogueStoreOf(given.catalogue) }
   app.fileReaders.add('class covers', () => isClassCover)
   app.fileReaders.add('class materials', isMaterialFor)
   followCourses(app)
@@ -128,6 +128,7 @@ export function serveClasses(
   serveStaffNotices(app)
   serveStaffActivities(app)
   serveSignIns(app)
+  serveGradebook(app, given.grades)
   serveRequests(app)
   serveStaffRequests(app)
   serveCertificates(app)
@@ -135,6 +136,7 @@ export function serveClasses(
   serveSaveClass(app, editing)
   serveClassActs(app, editing)
   serveClassesAtOnce(app, editing)
+  serveClassTemplates(app, editing)
   addRecountJob(app)
   recountClasses(app)
   remindReviewers(app)

@@ -1,5 +1,6 @@
 export { copyExams } from './copy.store.ts'
 export { tidyExams } from './entries.store.ts'
+export { examGrades } from './grade-marks.store.ts'
 export { examItems, examsOfClass } from './items.ts'
 export { pickableExams } from './pickable.store.ts'
 export { type ExamRecord, examMeans, examPasses, examRecordStore } from './results.store.ts'

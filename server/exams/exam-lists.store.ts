@@ -50,10 +50,11 @@ export function ownExamStore({ database, examPlaces }: Pick<App, 'database' | 'e
 
 /** A withdrawn exam is listed only for people who have taken it. */
 const cardsIn = (places: App['examPlaces'], userId: string, now: Date): SQL => sql`
-  select place.*, exam.ends_at, ${ms('open.deadline_at')} as deadline_at, best.id as result_of, case
+  select place.*, coalesce(makeup.open_until, exam.ends_at) as ends_at, ${ms('open.deadline_at')} as deadline_at, best.id as result_of, case
       when result.passed_at is not null then 'passed'
-      when exam.ends_at < ${now} or exam.status = 'withdrawn'
-        or (exam.attempt_limit > 0 and coalesce(result.attempts, 0) >= exam.attempt_limit) then 'failed'
+      when coalesce(makeup.open_until, exam.ends_at) < ${now} or exam.status = 'withdrawn'
+        or (exam.attempt_limit > 0
+          and coalesce(result.attempts, 0) >= coalesce(makeup.attempts_before + 1, exam.attempt_limit)) then 'failed'
       else 'todo' end as tab
   from (
     select exam_id, 'class' as business_type, business_id, title from (${examsOfClasses(userId)}) of_class
@@ -66,6 +67,7 @@ const cardsIn = (places: App['examPlaces'], userId: string, now: Date): SQL => s
   ) place
   join exams exam on exam.id = place.exam_id
   left join exam_results result on result.exam_id = exam.id and result.user_id = ${userId}
+  left join exam_makeups makeup on makeup.exam_id = exam.id and makeup.user_id = ${userId}
   left join exam_sittings open on open.user_id = ${userId} and open.exam_id = exam.id and open.state = 'open'
     and open.business_type = place.business_type and open.business_id = place.business_id
   left join lateral (

@@ -66,7 +66,19 @@ const bound = (conditions: PlaceConditions['conditions']): PlaceConditions => ({
 
 /** All that an exam asks for. */
 export const conditionsOf = (exam: ExamItemRow, gate: PlaceConditions, now: Date) =>
-  examConditions({ ...exam, isWithdrawn: exam.status === 'withdrawn', hasPaper: exam.paperId !== null }, gate, now)
+  examConditions(
+    { ...exam, isWithdrawn: exam.status === 'withdrawn', hasPaper: exam.paperId !== null },
+    exam.isMadeUp ? ofMakeup(gate) : gate,
+    now,
+  )
+
+/** Who was granted a make-up has its window alone: of the place only what lets strangers in is left. */
+const ofMakeup = ({ conditions }: PlaceConditions): PlaceConditions => ({
+  conditions: conditions.filter(
+    ({ isMet, refusal }) => isMet || refusal?.state === 'forbidden' || refusal?.state === 'notFound',
+  ),
+  isFree: false,
+})
 
 /** As the contract sends them. */
 export const shownConditions = (conditions: readonly Condition[]): ExamCondition[] =>

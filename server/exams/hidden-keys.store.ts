@@ -12,12 +12,14 @@ import type { FindHiddenKeys } from '../questions/door.ts'
 const examsToSit = (places: App['examPlaces'], userId: string, now: Date): SQL => sql`
   select exam.id, exam.title, exam.paper_id from exams exam
   left join exam_results result on result.exam_id = exam.id and result.user_id = ${userId}
+  left join exam_makeups makeup on makeup.exam_id = exam.id and makeup.user_id = ${userId}
   where exam.created_by is distinct from ${userId} and (
     exists (select from exam_sittings sitting
       where sitting.exam_id = exam.id and sitting.user_id = ${userId} and sitting.state = 'open')
-    or exam.status <> 'withdrawn' and result.passed_at is null and (exam.ends_at is null or exam.ends_at >= ${now})
-      and (exam.attempt_limit = 0 or coalesce(result.attempts, 0) < exam.attempt_limit)
-      and (result.attempts > 0
+    or exam.status <> 'withdrawn' and (makeup.open_until >= ${now} or result.passed_at is null
+        and (exam.ends_at is null or exam.ends_at >= ${now})
+        and (exam.attempt_limit = 0 or coalesce(result.attempts, 0) < exam.attempt_limit))
+      and (result.attempts > 0 or makeup.exam_id is not null
         or exam.id in (select exam_id from (${examsOfStudent(userId)}) of_class)
         ${sql.join(
           places.examsOf(userId).map(({ exams }) => sql`or exam.id in (select exam_id from (${exams}) given)`),

@@ -1,7 +1,7 @@
 import type { resultPolicies, resultTimes } from '@college/contract/exams/sitting.ts'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { examExtraTimes, examResults, exams } from './tables.ts'
+import { examExtraTimes, examMakeups, examResults, exams } from './tables.ts'
 
 type ResultPolicy = (typeof resultPolicies)[number]
 type ResultTime = (typeof resultTimes)[number]
@@ -25,6 +25,8 @@ export type ExamItemRow = {
   attemptLimit: number
   startsAt: Date | null
   endsAt: Date | null
+  /** The person has a make-up: the window and the attempts are those of it, and nothing else binds them. */
+  isMadeUp: boolean
   attempts: number
   bestScore: number | null
   passedAt: Date | null
@@ -50,9 +52,11 @@ export function examItemStore(database: Database) {
           title: exams.title,
           score: exams.score,
           passScore: exams.passScore,
-          attemptLimit: exams.attemptLimit,
-          startsAt: exams.startsAt,
-          endsAt: exams.endsAt,
+          attemptLimit: sql<number>`case when ${examMakeups.examId} is null or ${exams.attemptLimit} = 0
+            then ${exams.attemptLimit} else ${examMakeups.attemptsBefore} + 1 end`,
+          startsAt: sql`coalesce(${examMakeups.openFrom}, ${exams.startsAt})`.mapWith(exams.startsAt),
+          endsAt: sql`coalesce(${examMakeups.openUntil}, ${exams.endsAt})`.mapWith(exams.endsAt),
+          isMadeUp: sql<boolean>`${examMakeups.examId} is not null`,
           attempts: sql<number>`coalesce(${examResults.attempts}, 0)`,
           bestScore: examResults.bestScore,
           passedAt: examResults.passedAt,
@@ -60,6 +64,7 @@ export function examItemStore(database: Database) {
         .from(exams)
         .leftJoin(examResults, and(eq(examResults.examId, exams.id), eq(examResults.userId, userId)))
         .leftJoin(examExtraTimes, and(eq(examExtraTimes.examId, exams.id), eq(examExtraTimes.userId, userId)))
+        .leftJoin(examMakeups, and(eq(examMakeups.examId, exams.id), eq(examMakeups.userId, userId)))
         .where(and(inArray(exams.id, [...ids]), ne(exams.status, 'draft'))),
   }
 }

@@ -136,6 +136,28 @@ export const examExtraTimes = pgTable(
   (table) => [primaryKey({ columns: [table.examId, table.userId] }), index('extra_times_of_user').on(table.userId)],
 )
 
+/**
+ * Somebody who may take an exam once more, in a window of their own. What they had before stays: only sittings that began
+ * after `grantedAt` belong to the make-up.
+ */
+export const examMakeups = pgTable(
+  'exam_makeups',
+  {
+    examId: uuid()
+      .notNull()
+      .references(() => exams.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    openFrom: instant().notNull(),
+    openUntil: instant().notNull(),
+    /** The highest score that counts, in percent; null is no limit. */
+    mostPercent: smallint(),
+    /** Attempts before it: one more is allowed. */
+    attemptsBefore: integer().notNull(),
+    grantedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.examId, table.userId] }), index('makeups_of_user').on(table.userId)],
+)
+
 /** The result of a person in an exam. */
 export const examResults = pgTable(
   'exam_results',

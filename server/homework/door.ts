@@ -3,6 +3,7 @@ import { homeworkCardStore } from './cards.store.ts'
 import { homeworkStore } from './homework.store.ts'
 
 export { copyHomework } from './copy.store.ts'
+export { homeworkGrades } from './grade-marks.store.ts'
 export { waitingPieces } from './homework.store.ts'
 export { pickableHomework } from './pickable.store.ts'
 

@@ -20,7 +20,10 @@ export type HomeworkFor = {
   scoreType: ScoreType
   maxScore: number
   passScore: number
+  /** Its own, or that in which this person may send it after its end. */
   window: Window
+  /** It may be sent after its end: nothing else of a class binds its student. */
+  isMadeUp: boolean
   /** The classes that name it and that the person reads, with what they are there; the newest first. */
   classes: { id: string; title: string; kind: MemberKind }[]
   /** The title of the course that it belongs to, while that is published. */
@@ -59,8 +62,10 @@ export async function findHomework(
   const { rows } = await database.execute<Row>(sql`
     select homework.id, homework.title, homework.requirements, homework.content_minimum as "contentMinimum",
       homework.score_type as "scoreType", homework.max_score::float8 as "maxScore",
-      homework.pass_score::float8 as "passScore", ${ms('homework.open_from')} as "openFrom",
-      ${ms('homework.open_until')} as "openUntil", course.title as "courseTitle",
+      homework.pass_score::float8 as "passScore",
+      ${ms('coalesce(makeup.open_from, homework.open_from)')} as "openFrom",
+      ${ms('coalesce(makeup.open_until, homework.open_until)')} as "openUntil",
+      makeup.homework_id is not null as "isMadeUp", course.title as "courseTitle",
       ${homeworkPlaces.titleOf(sql`homework.id`)} as "liveTitle",
       coalesce((
         select json_agg(json_build_object('id', found.id, 'title', found.title, 'kind', found.kind)
@@ -71,6 +76,7 @@ export async function findHomework(
     from homeworks homework
     left join (${courseFacts}) course on course.id = homework.course_id and course.is_published
     left join homework_students record on record.homework_id = homework.id and record.user_id = ${userId}
+    left join homework_makeups makeup on makeup.homework_id = homework.id and makeup.user_id = ${userId}
     where homework.id = ${homeworkId}`)
   const [row] = rows
   if (!row) return undefined

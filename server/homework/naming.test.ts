@@ -75,7 +75,7 @@ test('D3-Q97 D2-Q64 a course takes only homework that whoever puts it there mana
 
 test('D2-E09 D2-Q64 a copied homework belongs to the unit of whoever copies', async () => {
   const { id } = foreign.city
-  const copies = await copyHomework(database, [id], { userId: teacher.user.id, now: app.now() })
+  const copies = await copyHomework(database, [id], { userId: teacher.user.id, now: app.now(), days: null })
   const [copy] = await database
     .select()
     .from(homeworks)

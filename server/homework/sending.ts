@@ -36,6 +36,7 @@ export function sendingRefusal(app: App) {
       if (!notYet || classes.length === 0) return notYet
     }
     const own = classes.filter(({ kind }) => kind === 'student' || kind === 'cadre')
+    if (homework.isMadeUp && own.length > 0) return undefined
     let first: RefusalText | undefined
     for (const { id: classId } of own) {
       const refusal = await whyNotEnter(userId, classId, id, now)

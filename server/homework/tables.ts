@@ -91,6 +91,26 @@ export const homeworkStudents = pgTable(
   ],
 )
 
+/** Somebody who may send a homework after its end (补交). */
+export const homeworkMakeups = pgTable(
+  'homework_makeups',
+  {
+    homeworkId: uuid()
+      .notNull()
+      .references(() => homeworks.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    openFrom: instant().notNull(),
+    openUntil: instant().notNull(),
+    /** The highest score that counts, in percent; null is no limit. */
+    mostPercent: smallint(),
+    grantedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.homeworkId, table.userId] }),
+    index('homework_makeups_of_user').on(table.userId),
+  ],
+)
+
 /** Every round is kept: what was sent, and what was decided about it. Only its author sees it (decision 024). */
 export const homeworkRounds = pgTable(
   'homework_rounds',

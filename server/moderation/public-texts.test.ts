@@ -173,6 +173,7 @@ const inNoOwnWords: Record<string, string> = {
   moderation_appeals: 'note state',
   practice_runs: 'asked source_kind',
   class_requests: 'kind state',
+  class_grade_acts: 'act before reason',
   moderation_reports: 'id kind',
   notes: 'state type',
   ratings: 'state type',

@@ -5,6 +5,7 @@ import { baseAreas, bases } from '../bases/tables.ts'
 import { briefs } from '../briefs/tables.ts'
 import { certificates } from '../classes/certificate/tables.ts'
 import { classActivities } from '../classes/inside/tables.ts'
+import { classTemplates } from '../classes/templates/tables.ts'
 import { columns } from '../columns/tables.ts'
 import { teachers } from '../courses/tables.ts'
 import { feedbacks } from '../feedback/tables.ts'
@@ -95,7 +96,10 @@ async function keptThings({ database, now }: App, { unitId, ownerUnitId, mark }:
   const film = (await aCourse(database, { title: `${mark}影片`, isPublished: false, ownerUnitId })).coursewares[0]
   const clip = { coursewareId: film?.id ?? '', startsAt: 0, endsAt: 9, publishedAt: now(), isPublished: false }
   const banner = { code: '001', client: 'H5', imgUrl: '/a.png', title: `${mark}轮播`, ...hidden }
+  const pattern = { draft: { units: [] }, weights: {}, notices: [], activities: [], anchor: '2026-11-04' }
+  const template = { title: `${mark}模板`, type: 1, content: pattern as never, ownerUnitId, createdAt: now() }
   return {
+    template: await first(database.insert(classTemplates).values(template).returning()),
     columns: await first(
       database
         .insert(columns)

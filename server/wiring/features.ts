@@ -24,7 +24,7 @@ import { pickableCourses } from '../courses/door.ts'
 import { serveCourses } from '../courses/index.ts'
 import { serveDemoPartners } from '../demo-partners/index.ts'
 import { serveDevices } from '../devices/index.ts'
-import { copyExams, examsOfClass, pickableExams } from '../exams/door.ts'
+import { copyExams, examGrades, examsOfClass, pickableExams } from '../exams/door.ts'
 import { hiddenKeyFinder } from '../exams/hidden-keys.store.ts'
 import { serveExams } from '../exams/index.ts'
 import { serveFeedback } from '../feedback/index.ts'
@@ -34,7 +34,7 @@ import { forumBoardsOf } from '../forum/door.ts'
 import { serveForum } from '../forum/index.ts'
 import { serveFrames } from '../frames/index.ts'
 import { serveHome } from '../home/index.ts'
-import { copyHomework, homeworkStandings, pickableHomework, waitingPieces } from '../homework/door.ts'
+import { copyHomework, homeworkGrades, homeworkStandings, pickableHomework, waitingPieces } from '../homework/door.ts'
 import { serveHomework } from '../homework/index.ts'
 import { serveHours } from '../hours/index.ts'
 import { serveImports } from '../imports/index.ts'
@@ -117,6 +117,7 @@ export function serveFeatures(app: App, made: Made): void {
     },
     openBatches,
     copies: { exam: copyExams, work: copyHomework },
+    grades: { exam: examGrades, work: homeworkGrades },
   })
   serveHomework(app)
   serveLives(app)

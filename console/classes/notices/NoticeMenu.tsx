@@ -19,13 +19,17 @@ export function NoticeMenu({ classId, row: { id, title, state, audience }, onEdi
       content:
         state === 'published'
           ? `${reachText({ people: audience, phones: null })}：不再看到它，不能恢复；已读记录保留`
-          : '到时间也不再发布，不能恢复',
+          : state === 'draft'
+            ? '这份草稿不再保留，不能恢复'
+            : '到时间也不再发布，不能恢复',
       okText: '撤回',
       okButtonProps: { danger: true },
       onOk: () => withdrawing.mutateAsync({ id: classId, noticeId: id }).then(() => say.done('公告已撤回'), say.failed),
     })
   const items = [
-    ...(state === 'scheduled' ? [{ key: 'edit', label: '修改', onClick: onEdit }] : []),
+    ...(state === 'scheduled' || state === 'draft'
+      ? [{ key: 'edit', label: state === 'draft' ? '修改、发布' : '修改', onClick: onEdit }]
+      : []),
     { key: 'withdraw', label: '撤回', danger: true, onClick: withdraw },
   ]
   return (

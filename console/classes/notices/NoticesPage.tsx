@@ -14,6 +14,7 @@ import { ReadersDrawer } from './ReadersDrawer.tsx'
 import './notices.css'
 
 const looks: Record<StaffNotice['state'], { text: string; tone: Tone }> = {
+  draft: { text: '草稿', tone: 'grey' },
   scheduled: { text: '定时', tone: 'amber' },
   published: { text: '已发布', tone: 'green' },
   withdrawn: { text: '已撤回', tone: 'grey' },
@@ -49,7 +50,7 @@ function Notices({ head, ...frame }: ClassFrame) {
       width: 132,
       align: 'right',
       render: (_, row) =>
-        row.state === 'scheduled' ? (
+        row.state === 'scheduled' || row.state === 'draft' ? (
           <span className="t3">—</span>
         ) : (
           <Button type="link" size="small" onClick={() => setReading(row)} title={`谁读过“${row.title}”`}>

@@ -2,15 +2,16 @@ import { copyClass, endClass, publishClass, withdrawClass } from '@college/contr
 import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { mayAct } from '@college/rules/classes/acts.ts'
 import { draftProblems, endedAt, publishProblems } from '@college/rules/classes/draft.ts'
+import { shiftDays } from '@college/rules/classes/shift.ts'
 import type { App } from '../../app-parts.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
 import { keepAnswer } from '../../kit/write-keys.ts'
-import { copySubjects, subjectsOf } from './copy-subjects.store.ts'
+import { classFromPattern } from './from-pattern.ts'
+import { patternStore } from './pattern.store.ts'
 import { draftStore, type EditedClass } from './draft.store.ts'
-import { copyOfClass } from './new-class.store.ts'
 import { saveStore } from './save.store.ts'
 import type { EditParts } from './save.ts'
 
@@ -69,15 +70,17 @@ export function serveClassActs(app: App, parts: EditParts) {
   serve(app, copyClass, async (asked) => {
     let [id, leftOut] = ['', 0]
     await actIn(app)('copy-class', asked, async (transaction, before) => {
-      id = await copyOfClass(transaction, before.id, asked)
-      const { user, now } = asked
-      await copySubjects(transaction, id, { copies: parts.copies, userId: user.id, now })
-      const catalogue = parts.catalogueOf(transaction, user)
-      leftOut = await catalogue.leaveOut(id)
-      await parts.openBatches(transaction, { classId: id, surveyIds: await subjectsOf(transaction, id, 'asq'), now })
-      await catalogue.keepStarts(id)
+      const { input, user, now } = asked
+      const sources = parts.grades
+      const pattern = await patternStore(transaction).ofClass(before.id, before.draft, { sources, now })
+      const { startDay, keepsWeekdays = false } = input
+      const days = startDay === undefined ? null : shiftDays(pattern.anchor, startDay, keepsWeekdays)
+      const { type, draft } = before
+      const title = input.title?.trim() || `${draft.title.slice(0, 94)}（副本）`
+      const made = { parts, type, title, unitId: draft.unitId, days, dropsUncopied: false, user, now }
+      ;({ id, leftOut } = await classFromPattern(transaction, pattern, made))
       await keepAnswer(transaction, { id, leftOut })
-      return { before: null, after: { id } }
+      return { before: null, after: { id, days } }
     })
     return { id, leftOut }
   })

@@ -11,6 +11,7 @@ import type { Database } from '../../kit/database.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { cleanHtml } from '../../kit/rich-text.ts'
 import { type Asked, serve } from '../../kit/serve.ts'
+import type { GradeSources } from '../study/grade-source.ts'
 import { fillResults } from '../study/item-results.store.ts'
 import type { catalogueStoreOf } from './catalogue.store.ts'
 import type { SubjectCopies } from './copy-subjects.store.ts'
@@ -23,6 +24,7 @@ export type EditParts = {
   catalogueOf: ReturnType<typeof catalogueStoreOf>
   openBatches: OpenBatches
   copies: SubjectCopies
+  grades: GradeSources
 }
 /** Gives questionnaires to the members of a class. One that the class has already been given is left as it is. */
 export type OpenBatches = (

@@ -54,6 +54,8 @@ export const classNotices = pgTable(
     publisherName: text().notNull().default(''),
     publishedAt: instant().notNull(),
     isWithdrawn: boolean().notNull().default(false),
+    /** Came with a copied class and is not published yet; withdrawn as well, so that nobody else sees it. */
+    isDraft: boolean().notNull().default(false),
   },
   (table) => [
     index('notices_of_class').on(table.classId, table.publishedAt, table.id),

@@ -16,7 +16,7 @@ type News = { title: string; publisher: string; className: string; classType: Cl
 type Of = { classId: string; noticeId: string }
 
 /** Learners see an announcement from `published_at` on, by the same comparison (inside/notices.store.ts). */
-const stateAt = (now: Date) => sql`case when notice.is_withdrawn then 'withdrawn'
+const stateAt = (now: Date) => sql`case when notice.is_draft then 'draft' when notice.is_withdrawn then 'withdrawn'
   when notice.published_at <= ${now} then 'published' else 'scheduled' end`
 
 const version = sql`md5(jsonb_build_array(notice.title, notice.content, notice.published_at)::text)`

@@ -79,7 +79,7 @@ export function serveStaffNotices(app: App) {
     const taken = await app.database.transaction(async (transaction) => {
       const { state, title } = found(await staffNoticeStore(transaction).findText(of, now, true), refusals.noNotice)
       if (state === 'withdrawn') throw new Refusal(withdrawClassNotice.refusals.already)
-      await staffNoticeStore(transaction).update(of, { isWithdrawn: true })
+      await staffNoticeStore(transaction).update(of, { isWithdrawn: true, isDraft: false })
       const detail = { classId: id, title, before: { state }, after: { state: 'withdrawn' } }
       const note = { actor: user.id, action: 'withdraw-class-notice', target: noticeId, ip } as const
       await app.audit.add({ ...note, result: 'done', detail }, now)
@@ -123,9 +123,11 @@ async function save(
   }
   const of = { classId, noticeId }
   const one = found(await store.findText(of, now, true), refusals.noNotice)
-  if (one.state !== 'scheduled') throw new Refusal(refusals.isPublished)
+  if (one.state !== 'scheduled' && one.state !== 'draft') throw new Refusal(refusals.isPublished)
   if (one.version !== version) throw new Refusal(refusals.changed)
-  await store.update(of, values)
+  // A draft that came with a copied class is by whoever publishes it.
+  const first = { isWithdrawn: false, isDraft: false, publisherId: user.id, publisherName: await store.nameOf(user.id) }
+  await store.update(of, { ...values, ...(one.state === 'draft' && first) })
   const { title, content, publishedAt } = one
   return { id: noticeId, before: { title, content, publishedAt: new Date(publishedAt) } }
 }

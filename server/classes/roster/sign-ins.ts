@@ -25,9 +25,7 @@ export function serveSignIns(app: App) {
 
   async function trainingFor(user: User, classId: string, now: Date) {
     found(await members.findHead(user, classId, now), noClass)
-    const { trainFrom, trainUntil, publishedAt, students } = found(await store.findTraining(classId), noClass)
-    const training = { from: dayOrNull(trainFrom), until: dayOrNull(trainUntil) }
-    return { training, students, since: training.from ?? dayOf(new Date(publishedAt)) }
+    return trainingOf(app, classId)
   }
 
   serve(app, classSignInDays, async ({ input: { id }, user, now }) => {
@@ -40,17 +38,27 @@ export function serveSignIns(app: App) {
   })
 
   serve(app, classSignIns, async ({ input: { id, pageNum, pageSize, unsigned, ...filter }, user, now }) => {
-    const { training, since } = await trainingFor(user, id, now)
+    found(await members.findHead(user, id, now), noClass)
     const today = dayOf(now)
     const asked = { ...filter, state: 'in' as const, ...(unsigned && { absentOn: today }) }
     const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
     const { total, rows } = await members.find({ classId: id, filter: asked, now }, page)
-    const days = await store.findDays(
-      id,
-      rows.map((row) => row.id),
-    )
-    return { total, rows: rows.map((row) => rowOf(row, days.get(row.id), { training, since, today })) }
+    return { total, rows: await signInRows(app, id, rows, now) }
   })
+}
+
+async function trainingOf({ database }: App, classId: string) {
+  const stored = found(await signInsStore(database).findTraining(classId), classSignIns.refusals.noClass)
+  const training = { from: dayOrNull(stored.trainFrom), until: dayOrNull(stored.trainUntil) }
+  return { training, students: stored.students, since: training.from ?? dayOf(new Date(stored.publishedAt)) }
+}
+
+/** The days of these members of a class, in their order. */
+export async function signInRows(app: App, classId: string, rows: readonly MemberRow[], now: Date) {
+  const { training, since } = await trainingOf(app, classId)
+  const ids = rows.map((row) => row.id)
+  const days = await signInsStore(app.database).findDays(classId, ids)
+  return rows.map((row) => rowOf(row, days.get(row.id), { training, since, today: dayOf(now) }))
 }
 
 type Facts = { training: TrainingDays; since: Day; today: Day }

@@ -45,6 +45,8 @@ export const classItems = pgTable(
     openUntil: instant(),
     /** When a live or an exam begins. */
     startsAt: instant(),
+    /** Of the gradebook, in percent; null where nobody has set one. */
+    gradeWeight: smallint(),
   },
   (table) => [
     index('items_of_unit').on(table.unitId, table.position),

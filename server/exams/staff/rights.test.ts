@@ -218,7 +218,7 @@ test('D2-Q69-results-export the export of results reads the rights again when it
 test('D2-Q64 the exams of a copied class belong to whoever copied it; one that they do not see is not copied', async () => {
   const season = await aSeason()
   const ids = [season.city.id, season.otherCity.id]
-  const copied = await copyExams(database, ids, { userId: crew.city.user.id, now: app.now() })
+  const copied = await copyExams(database, ids, { userId: crew.city.user.id, now: app.now(), days: null })
   expect([...copied.keys()]).toEqual([season.city.id])
   const [copy] = await database
     .select()

@@ -13,9 +13,8 @@ const sameAward = `kept.reason = gone.reason and kept.subject_id = gone.subject_
 export const mergeRules: readonly MergeRule[] = [
   ...[
     ...['sessions', 'second_factors', 'recovery_codes', 'third_party_accounts', 'closings', 'user_devices'],
-    ...['push_devices', 'push_outbox', 'tickets', 'scan_logins', 'study_clocks', 'portraits'],
-    ...['live_presence', 'console_editors', 'write_keys', 'practice_runs', 'calendar_addresses'],
-    ...['exam_entries', 'package_uploads'],
+    ...['push_devices', 'push_outbox', 'tickets', 'scan_logins', 'study_clocks', 'portraits', 'exam_entries'],
+    ...['live_presence', 'console_editors', 'write_keys', 'practice_runs', 'calendar_addresses', 'package_uploads'],
   ].map((table) => dropped(table)),
   single('agreements', ['version']),
   moved('imports', 'owner_id'),
@@ -100,6 +99,7 @@ export const mergeRules: readonly MergeRule[] = [
     rule: '两边都考过的，取最高分，最早通过的时间有效',
   },
   single('exam_extra_times', ['exam_id']),
+  single('exam_makeups', ['exam_id']),
   single('practised_questions', ['question_id']),
 
   {
@@ -132,6 +132,8 @@ export const mergeRules: readonly MergeRule[] = [
   single('class_entries', ['class_id', 'day']),
   single('class_sign_ins', ['class_id', 'day'], '班级签到'),
   moved('class_requests', 'user_id', '请假与补签'),
+  single('class_grade_cells', ['item_id']),
+  moved('class_grade_acts', 'user_id', '成绩册的记录'),
   single('class_notice_reads', ['notice_id']),
   moved('album_pictures', 'user_id', '相册图片'),
   {
@@ -143,6 +145,7 @@ export const mergeRules: readonly MergeRule[] = [
     further: `row.rounds + case when row.state = 2 then 10000 else 0 end`,
     rule: `${BOTH}，另一份删除`,
   },
+  single('homework_makeups', ['homework_id']),
   moved('homework_rounds', 'user_id'),
   moved('homework_drafts', 'user_id'),
   single('survey_takers', ['batch_id'], '问卷'),
@@ -219,6 +222,8 @@ export const mergeRules: readonly MergeRule[] = [
     [
       ['class_history', 'actor_id'],
       ['class_requests', 'decided_by'],
+      ['class_grade_acts', 'actor_id'],
+      ['class_templates', 'created_by'],
       ['class_notices', 'publisher_id'],
       ['classes', 'edited_by'],
       ['courses', 'editor_id'],

@@ -12,7 +12,7 @@ import { homeworkAddress } from '@college/rules/classes/address.ts'
 import { isInside } from '@college/rules/classes/button.ts'
 import { finalExamRefusal, finalRefusal } from '@college/rules/classes/completion.ts'
 import { itemButtonText } from '@college/rules/classes/item-button.ts'
-import { ChevronRight, CircleCheckBig, ClipboardCheck, FilePenLine, Flag } from 'lucide-react'
+import { ChevronRight, CircleCheckBig, ClipboardCheck, FilePenLine, Flag, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { useEnterExam } from '../../exams/door.ts'
 import { useAsk } from '../../kit/data/queries.ts'
@@ -42,6 +42,7 @@ export const CompletionTab = ({ info }: { info: Info }) => (
     </div>
     <Section title="结业考核">
       <Card rows>
+        {isInside(info.state) && info.isstudent === studentStatuses.student && <OwnGrades id={info.id} />}
         <Finals info={info} />
       </Card>
     </Section>
@@ -56,6 +57,12 @@ export const CompletionTab = ({ info }: { info: Info }) => (
     </Section>
   </div>
 )
+
+function OwnGrades({ id }: { id: string }) {
+  const go = useGo()
+  const to = href(routes.classGrades, { id })
+  return <IconRow icon={Table2} tone="tone2" name="我的成绩" meta="各项成绩和目前总评" to={to} onTap={() => go(to)} />
+}
 
 /** That there is none yet, and to members what is missing. */
 const NoCertificate = ({ info }: { info: Info }) => (
