@@ -44,9 +44,9 @@ test('MLPS D1-Q82 the powers and administrators are given and taken by security 
     expect(await rolesOf(person.id)).toEqual(['learner', role])
     if (role !== 'administrator') {
       expect(await give(administrator, person.id, [])).toEqual(failed(powerful))
-      expect(await administrator.send(resetUserPassword, { id: person.id })).toEqual(failed(powerful))
-      expect(await administrator.send(endUserSessions, { id: person.id })).toEqual(failed(powerful))
-      expect(await administrator.send(resetSecondFactor, { id: person.id })).toEqual(failed(powerful))
+      expect(await administrator.send(resetUserPassword, { id: person.id, why: '本人来电' })).toEqual(failed(powerful))
+      expect(await administrator.send(endUserSessions, { id: person.id, why: '本人来电' })).toEqual(failed(powerful))
+      expect(await administrator.send(resetSecondFactor, { id: person.id, why: '本人来电' })).toEqual(failed(powerful))
     } else expect(await give(administrator, person.id, [])).toEqual(failed(notYours))
   }
   const near = await aUser(app.database, { unitId: county })

@@ -15,7 +15,7 @@ export const mergeRules: readonly MergeRule[] = [
     ...['sessions', 'second_factors', 'recovery_codes', 'third_party_accounts', 'closings', 'user_devices'],
     ...['push_devices', 'push_outbox', 'tickets', 'scan_logins', 'study_clocks', 'portraits'],
     ...['live_presence', 'console_editors', 'write_keys', 'practice_runs', 'calendar_addresses'],
-    ...['exam_entries', 'package_uploads'],
+    ...['exam_entries', 'package_uploads', 'transfers'],
   ].map((table) => dropped(table)),
   single('agreements', ['version']),
   moved('imports', 'owner_id'),
@@ -51,6 +51,7 @@ export const mergeRules: readonly MergeRule[] = [
     further: 'row.points',
     rule: '两边都得过的只算一次，不重复计积分',
   },
+  moved('hours_corrections', 'user_id'),
   single('annual_plans', ['year']),
   single('study_plans', ['course_id'], '学习计划'),
   single('marks', ['kind', 'type', 'item_id'], '收藏、点赞、预约和关注'),
@@ -215,6 +216,9 @@ export const mergeRules: readonly MergeRule[] = [
   ...(
     [
       ['class_history', 'actor_id'],
+      ['transfers', 'decided_by'],
+      ['hours_corrections', 'decided_by'],
+      ['users', 'phone_set_by'],
       ['class_requests', 'decided_by'],
       ['class_notices', 'publisher_id'],
       ['classes', 'edited_by'],
