@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { PersonLink } from '../ui/person/PersonLink.tsx'
 import { ChainCheck } from './ChainCheck.tsx'
 import { type Entry, EntryDrawer, namedText } from './EntryDrawer.tsx'
 import { actName, actNames } from './names.ts'
@@ -38,7 +39,12 @@ export function AuditPage() {
             width: 176,
             render: (_, { at }) => <span className="num t2">{dayjs(at).format('YYYY-MM-DD HH:mm:ss')}</span>,
           },
-          { title: '操作人', width: 160, render: (_, { actor }) => namedText(actor, '未登录') },
+          {
+            title: '操作人',
+            width: 160,
+            render: (_, { actor }) =>
+              actor.name ? <PersonLink id={actor.id} name={actor.name} /> : namedText(actor, '未登录'),
+          },
           {
             title: '操作',
             width: 160,

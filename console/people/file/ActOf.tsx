@@ -1,18 +1,10 @@
 import { useKeys } from '../../kit/keys.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { EditPane } from '../EditPane.tsx'
-import {
-  type ActProps,
-  CancelTransferPane,
-  CorrectPane,
-  EndSessionsPane,
-  FactsPane,
-  ResetFactorPane,
-  ResetPane,
-  ResumePane,
-  SuspendPane,
-  TransferPane,
-} from './acts.tsx'
+import { EndSessionsPane, ResetFactorPane, ResetPane, ResumePane, SuspendPane } from './account-acts.tsx'
+import type { ActProps } from './act-props.ts'
+import { CorrectPane, FactsPane } from './record-acts.tsx'
+import { CancelTransferPane, TransferPane } from './transfer-acts.tsx'
 
 const panes = {
   transfer: TransferPane,

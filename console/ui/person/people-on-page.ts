@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { useLocation } from 'react-router'
 
 /** Somebody of a list. */
 export type ListedPerson = { id: string; name: string }
@@ -18,4 +19,16 @@ export function placeInList(state: unknown, id: string) {
   const at = state.people.findIndex((one) => one.id === id)
   if (at < 0) return undefined
   return { ...state, at, before: state.people[at - 1], after: state.people[at + 1] }
+}
+
+/** Each once, without those who have no account any more. */
+const listed = (people: readonly ListedPerson[]): ListedPerson[] => [
+  ...new Map(people.filter(({ id }) => id !== '').map(({ id, name }) => [id, { id, name }])).values(),
+]
+
+/** Whom the rows of a list are about, and what the address of their files carries; undefined of a list of other things. */
+export function usePeople<Row>(rows: readonly Row[], personOf: ((row: Row) => ListedPerson) | undefined) {
+  const { pathname, search } = useLocation()
+  const people = personOf && listed(rows.map(personOf))
+  return { people, state: people && { people, from: `${pathname}${search}` } }
 }

@@ -42,7 +42,7 @@ export function serveUserFacts(app: App) {
         before: Object.fromEntries(Object.keys(after).map((key) => [key, before[key as keyof Shown]])),
         after,
         // The number itself is not for the log.
-        ...(isPhoneChanged && { phone: phone ? '已登记新的手机号' : '已清除手机号' }),
+        ...(isPhoneChanged && { phoneSet: phone ? '登记了新的号码' : '清除了号码' }),
         reason: input.why.trim(),
       }
       await app.audit.add(

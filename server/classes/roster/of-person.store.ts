@@ -1,9 +1,8 @@
-import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
 import { ms } from '../../kit/sql.ts'
-import { managesClass, staffOfClass, teachesIn } from '../member.store.ts'
+import { staffOfClass, teachesIn } from '../member.store.ts'
 import type { Rates } from '../study/class-progress.ts'
 import { memberRates } from '../study/person-in-class.store.ts'
 
@@ -46,7 +45,6 @@ export async function classesOfPerson(
   const isShown = isOwnOnly
     ? sql`class.status = 'published' and member.status in ('admitted', 'completed') and ${teachesIn(staff.id)}`
     : sql`true`
-  const opens = isAdministrator(staff) ? sql`(${staffOfClass(staff)} or ${managesClass(staff.id)})` : staffOfClass(staff)
   const { rows } = await database.execute<PersonClassRow & { total: number }>(sql`
     with shown as (
       select member.*, count(*) over ()::int as total from class_members member
@@ -63,7 +61,7 @@ export async function classesOfPerson(
       ${ms('member.applied_at')} as "appliedAt", ${ms('member.completed_at')} as "completedAt",
       coalesce((select number from certificates certificate where certificate.class_id = member.class_id
         and certificate.user_id = member.user_id and certificate.revoked_at is null limit 1), '') as certificate,
-      ${opens} as "mayOpen", member.total
+      ${staffOfClass(staff)} as "mayOpen", member.total
     from shown member join classes class on class.id = member.class_id
     order by member.applied_at desc, member.class_id`)
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }

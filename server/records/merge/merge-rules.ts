@@ -218,7 +218,6 @@ export const mergeRules: readonly MergeRule[] = [
       ['class_history', 'actor_id'],
       ['transfers', 'decided_by'],
       ['hours_corrections', 'decided_by'],
-      ['users', 'phone_set_by'],
       ['class_requests', 'decided_by'],
       ['class_notices', 'publisher_id'],
       ['classes', 'edited_by'],
