@@ -38,7 +38,7 @@ export const actNames: Record<string, string> = {
   'transfer-user': '调动',
   'plan-transfer': '安排调动',
   'cancel-transfer': '取消调动',
-  'correct-hours': '更正学时',
+  'register-hours': '更正学时',
   'add-hours': '登记外院学时',
   'plan-hours': '设定年度计划学时',
   export: '导出个人数据',

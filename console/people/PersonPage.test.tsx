@@ -10,7 +10,7 @@ import {
 import { showUserPhone } from '@college/contract/account/staff-facts.ts'
 import { resumeUsers, suspendUsers } from '@college/contract/account/suspension.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { correctHours, previewTransfer, transferUser } from '@college/contract/people/acts.ts'
+import { registerHours, previewTransfer, transferUser } from '@college/contract/people/acts.ts'
 import { fileRefusals, fileSections, personFile } from '@college/contract/people/file.ts'
 import { personClasses, personEntries, personHours, personOverview, personRows } from '@college/contract/people/sections.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
@@ -54,7 +54,7 @@ const empty = { figures: [], rows: [], total: 0 }
 const year = { year: 2026, hours: 1.5, planned: 50, isFulfilled: false }
 const line = {
   ...{ id: 'course 2026 a', at: '2026-03-01 08:00', hours: 1.5, cause: '学完《系统思维》', evidence: '必修课件 100%' },
-  ...{ sum: 1.5, isCorrection: false },
+  ...{ sum: 1.5, isRegistered: false },
 }
 const overview = {
   ...{ years: [year], year: 2026, lines: [line], lineTotal: 3, classes: [], classTotal: 0 },
@@ -304,12 +304,12 @@ test('D1-Q82 a transfer by key T: the unit, what will happen, the reason; the pa
 })
 
 test('D1-Q83 hours are corrected by a line of their own; where there are none to give, no such button stands', async () => {
-  const { sent, unmount } = openPerson({}, [on(correctHours, () => ok({ hours: 1 }))])
+  const { sent, unmount } = openPerson({}, [on(registerHours, () => ok({ hours: 1 }))])
   fireEvent.click(await screen.findByRole('button', { name: '补录或更正学时' }))
   typeNumber(await screen.findByLabelText('学时'), '-0.5')
   await because('计了两次')
   await screen.findByText(/年现在 1.0 学时/)
-  expect(sent(correctHours)).toMatchObject([{ id, hours: -0.5, why: '计了两次' }])
+  expect(sent(registerHours)).toMatchObject([{ id, hours: -0.5, why: '计了两次' }])
   unmount()
   openPerson({ me: { userId: id } })
   await screen.findByText('学完《系统思维》')

@@ -2,7 +2,7 @@ import { mergeUsers } from '@college/contract/account/merge.ts'
 import { resetUserPassword } from '@college/contract/account/staff.ts'
 import { suspendUsers } from '@college/contract/account/suspension.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { correctHours } from '@college/contract/people/acts.ts'
+import { registerHours } from '@college/contract/people/acts.ts'
 import { personFile } from '@college/contract/people/file.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Alert, Button, Dropdown, Skeleton } from 'antd'
@@ -65,7 +65,7 @@ function FilePage({ file, from, place }: PageProps) {
   const { current, open } = useTabs(file.sections)
   const [act, setAct] = useState<Act>()
   const [password, setPassword] = useState('')
-  const mayCorrect = useMay()(correctHours) && file.view === 'whole' && account?.whyNot === ''
+  const mayRegister = useMay()(registerHours) && file.view === 'whole' && account?.whyNot === ''
   const isOwn = useMe().userId === file.id
   const duty = account && dutyOf(account)
   return (
@@ -105,7 +105,7 @@ function FilePage({ file, from, place }: PageProps) {
               section={current}
               file={file}
               open={open}
-              onCorrect={mayCorrect && !isOwn ? () => setAct('correct') : undefined}
+              onRegister={mayRegister && !isOwn ? () => setAct('correct') : undefined}
             />
           </div>
         </section>

@@ -64,19 +64,19 @@ export const cancelTransfer = endpoint({
 })
 
 /** The most that one line adds or takes. */
-export const MOST_CORRECTED = 500
+export const MOST_REGISTERED = 500
 
 /** Adds or takes hours of a year by a line of its own, with its reason; what was counted before stays. */
-export const correctHours = endpoint({
-  id: 'D1-Q83-correct',
+export const registerHours = endpoint({
+  id: 'D1-Q83-register',
   method: 'POST',
-  path: '/nc/console/people/:id/hours/correct',
+  path: '/nc/console/people/:id/hours/register',
   repeat: 'key',
   access: { to: 'decide', of: 'personRecords' },
   input: Type.Object({
     id,
     year,
-    hours: Type.Number({ minimum: -MOST_CORRECTED, maximum: MOST_CORRECTED }),
+    hours: Type.Number({ minimum: -MOST_REGISTERED, maximum: MOST_REGISTERED }),
     why,
     /** What it rests on, such as a list of signatures. */
     evidence: Type.Optional(text(LONGEST_WHY)),

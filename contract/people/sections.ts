@@ -121,13 +121,13 @@ const Line = Type.Object({
   id: Type.String(),
   /** 'yyyy-MM-dd HH:mm' in China. */
   at: Type.String(),
-  /** Negative: a correction took them. */
+  /** Negative: staff took them. */
   hours: Type.Number(),
   cause: Type.String(),
   evidence: Type.String(),
   /** The hours of the year with this line. */
   sum: Type.Number(),
-  isCorrection: Type.Boolean(),
+  isRegistered: Type.Boolean(),
 })
 export type HoursLine = Static<typeof Line>
 

@@ -1,7 +1,7 @@
 import type { HoursLine } from '@college/contract/people/sections.ts'
 import { dateText, dateTimeText } from '../kit/format.ts'
 import type { ReasonTotal } from '../records/figures.ts'
-import { CORRECTION, platformOf } from '../records/training.ts'
+import { REGISTERED, platformOf } from '../records/training.ts'
 
 type Line = {
   reason: string
@@ -13,7 +13,7 @@ type Line = {
   startedAt: Date | undefined
   lastPulseAt: Date | undefined
   sum: number
-  correction: { reason: string; evidence: string; by: string } | undefined
+  registered: { reason: string; evidence: string; by: string } | undefined
 }
 
 const tenth = (hours: number): number => Math.round(hours * 10) / 10
@@ -26,7 +26,7 @@ export const hoursLineOf = (line: Line): HoursLine => ({
   cause: causeOf(line),
   evidence: evidenceOf(line),
   sum: tenth(line.sum),
-  isCorrection: line.reason === CORRECTION,
+  isRegistered: line.reason === REGISTERED,
 })
 
 function causeOf({ reason, title }: Line): string {
@@ -36,8 +36,8 @@ function causeOf({ reason, title }: Line): string {
   return title
 }
 
-function evidenceOf({ reason, hours, startedAt, lastPulseAt, correction }: Line): string {
-  if (reason === CORRECTION) return [correction?.evidence, correction?.by].filter(Boolean).join('，')
+function evidenceOf({ reason, hours, startedAt, lastPulseAt, registered }: Line): string {
+  if (reason === REGISTERED) return [registered?.evidence, registered?.by].filter(Boolean).join('，')
   if (reason === 'course') {
     const studied = startedAt ? `${dateText(startedAt)} 至 ${dateText(lastPulseAt ?? startedAt)} 学习，` : ''
     return `${studied}必修课件 100%`
@@ -47,15 +47,15 @@ function evidenceOf({ reason, hours, startedAt, lastPulseAt, correction }: Line)
   return platformOf(reason)
 }
 
-/** The title of a correction in the ledger, which the learner reads too. */
-export const correctionTitle = (hours: number, reason: string): string =>
+/** The title of registered hours in the ledger, which the learner reads too. */
+export const registeredTitle = (hours: number, reason: string): string =>
   `${hours < 0 ? '更正' : '补录'}：${reason}`
 
 const partNames: readonly (readonly [name: string, reasons: readonly string[]])[] = [
   ['课程', ['course']],
   ['专题班和直播', ['class', 'live']],
   ['外院', ['gwy', 'zwy']],
-  ['补录和更正', [CORRECTION]],
+  ['补录和更正', [REGISTERED]],
 ]
 
 /** What a year's hours are made of; the parts add up to it, and those without hours are left out. */

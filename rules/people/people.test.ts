@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CORRECTION } from '../records/training.ts'
-import { correctionTitle, hoursLineOf, hoursParts } from './hours-lines.ts'
+import { REGISTERED } from '../records/training.ts'
+import { registeredTitle, hoursLineOf, hoursParts } from './hours-lines.ts'
 import { staysOf } from './stays.ts'
 import { mayHoldFrom, transferEffects } from './transfer.ts'
 import { fileViewOf, sectionsOf } from './view.ts'
@@ -76,7 +76,7 @@ const line = {
   earnedAt: new Date('2026-11-20T08:00+08:00'),
   startedAt: new Date('2026-10-01T08:00+08:00'),
   lastPulseAt: new Date('2026-11-20T08:00+08:00'),
-  correction: undefined,
+  registered: undefined,
 }
 
 test('D1-Q83 a line of the ledger says why it counts and what it rests on', () => {
@@ -87,13 +87,13 @@ test('D1-Q83 a line of the ledger says why it counts and what it rests on', () =
     cause: '学完《系统思维》',
     evidence: '2026-10-01 至 2026-11-20 学习，必修课件 100%',
     sum: 3.3,
-    isCorrection: false,
+    isRegistered: false,
   })
-  const correction = { reason: '计了两次', evidence: '核对表', by: '林清源' }
-  expect(hoursLineOf({ ...line, reason: CORRECTION, title: correctionTitle(-0.5, '计了两次'), correction })).toMatchObject({
+  const registered = { reason: '计了两次', evidence: '核对表', by: '林清源' }
+  expect(hoursLineOf({ ...line, reason: REGISTERED, title: registeredTitle(-0.5, '计了两次'), registered })).toMatchObject({
     cause: '更正：计了两次',
     evidence: '核对表，林清源',
-    isCorrection: true,
+    isRegistered: true,
   })
   const evidence = (reason: string, hours = 1) => hoursLineOf({ ...line, reason, hours }).evidence
   expect(['live', 'gwy', 'class'].map((reason) => evidence(reason, reason === 'class' ? 0 : 1))).toEqual([
@@ -105,7 +105,7 @@ test('D1-Q83 a line of the ledger says why it counts and what it rests on', () =
 
 test('D1-Q83 the parts of a year add up to it, whatever its lines are called', () => {
   const of = (reason: string, hours: number) => ({ reason, count: 1, hours })
-  const totals = [of('course', 24), of('live', 3.5), of('gwy', 9.1), of(CORRECTION, -0.5), of('unknown', 0.2)]
+  const totals = [of('course', 24), of('live', 3.5), of('gwy', 9.1), of(REGISTERED, -0.5), of('unknown', 0.2)]
   const parts = hoursParts(totals)
   expect(parts).toEqual([
     { name: '课程', hours: 24 },

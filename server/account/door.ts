@@ -17,7 +17,7 @@ export { closeMerged, holdForMerge, keptAccountOf } from './staff/close-merged.s
 export { requireOtherHolder } from './staff/last-holder.store.ts'
 export { isNamedOrSpelled } from './staff/sought.store.ts'
 export { requireReachedUnit, tellMoved, transferAccount } from './staff/transfers.ts'
-export { findTransfers, removeWaiting, type Transfer } from './staff/transfers.store.ts'
+export { findTransfers, removeWaiting } from './staff/transfers.store.ts'
 export { accountShown } from './staff/users.ts'
 export { tidyAccount } from './tidy.store.ts'
 export {

@@ -7,8 +7,8 @@ import { instant } from '../kit/columns.ts'
 const reason = {
   userId: ofUser(),
   /**
-   * For hours: 'course', 'class', 'live', 'gwy' and 'zwy' for imported records of the academies, and 'correction' for a
-   * line that staff wrote (`hours_corrections`). For points:
+   * For hours: 'course', 'class', 'live', 'gwy' and 'zwy' for imported records of the academies, and 'registered' for a
+   * line that staff wrote (`registered_hours`). For points:
    * 'course', 'live', 'exam', 'sign-in' and 'post'; 'post-removed:<n>' and 'post-restored:<n>' take the points of a post
    * back and give them again.
    */
@@ -37,11 +37,11 @@ export const pointsLedger = pgTable('points_ledger', { ...reason, points: intege
 ])
 
 /**
- * Why staff added or took hours: the line of the ledger with the reason 'correction' names the row. Nothing that was
+ * Why staff added or took hours: the line of the ledger with the reason 'registered' names the row. Nothing that was
  * counted is ever changed.
  */
-export const hoursCorrections = pgTable(
-  'hours_corrections',
+export const registeredHours = pgTable(
+  'registered_hours',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     userId: ofUser(),
@@ -54,5 +54,5 @@ export const hoursCorrections = pgTable(
     decidedBy: byUser(),
     decidedAt: instant().notNull(),
   },
-  (table) => [index('corrections_of_user').on(table.userId), index('corrections_by').on(table.decidedBy)],
+  (table) => [index('registered_hours_of_user').on(table.userId), index('registered_hours_by').on(table.decidedBy)],
 )

@@ -1,5 +1,5 @@
 import type { App } from '../app-parts.ts'
-import { serveCorrectHours } from './correct.ts'
+import { serveRegisterHours } from './register.ts'
 import { servePersonEntries } from './entries.ts'
 import { servePersonFile } from './file.ts'
 import { servePersonSections } from './sections.ts'
@@ -11,5 +11,5 @@ export function servePeople(app: App) {
   servePersonSections(app)
   servePersonEntries(app)
   serveTransfers(app)
-  serveCorrectHours(app)
+  serveRegisterHours(app)
 }

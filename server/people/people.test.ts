@@ -1,7 +1,7 @@
 import { staffUser, resetUserPassword } from '@college/contract/account/staff.ts'
 import { setUserFacts, showUserPhone } from '@college/contract/account/staff-facts.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
-import { cancelTransfer, correctHours, previewTransfer, transferUser } from '@college/contract/people/acts.ts'
+import { cancelTransfer, registerHours, previewTransfer, transferUser } from '@college/contract/people/acts.ts'
 import { fileRefusals, personFile } from '@college/contract/people/file.ts'
 import {
   personClasses,
@@ -133,25 +133,25 @@ test('D1-Q83 a correction is a line of its own with its reason, counts in every 
   const person = await aPerson()
   await hoursOf(person.id, 2)
   const wish = { id: person.id, year: 2026, why: '同一课程计了两次', evidence: '核对表 1 份' }
-  expect((await ofCounty.send(correctHours, { ...wish, hours: -0.5 })).data).toEqual({ hours: 1.5 })
-  const { refusals } = correctHours
-  expect(await ofCounty.send(correctHours, { ...wish, hours: -1.6 })).toEqual(failed(refusals.belowZero))
-  expect(await ofCounty.send(correctHours, { ...wish, hours: 0 })).toEqual(failed(refusals.wrongHours))
-  expect(await ofCounty.send(correctHours, { ...wish, hours: 0.25 })).toEqual(failed(refusals.wrongHours))
-  expect(await ofCounty.send(correctHours, { ...wish, year: 2027, hours: 1 })).toEqual(failed(refusals.futureYear))
-  expect(await ofCounty.send(correctHours, { ...wish, id: ofCounty.userId, hours: 1 })).toEqual(failed(refusals.own))
-  expect(await ofOtherCounty.send(correctHours, { ...wish, hours: 1 })).toEqual(notYours)
-  expect((await keeper.send(correctHours, { ...wish, hours: 1 })).success).toBe(false)
+  expect((await ofCounty.send(registerHours, { ...wish, hours: -0.5 })).data).toEqual({ hours: 1.5 })
+  const { refusals } = registerHours
+  expect(await ofCounty.send(registerHours, { ...wish, hours: -1.6 })).toEqual(failed(refusals.belowZero))
+  expect(await ofCounty.send(registerHours, { ...wish, hours: 0 })).toEqual(failed(refusals.wrongHours))
+  expect(await ofCounty.send(registerHours, { ...wish, hours: 0.25 })).toEqual(failed(refusals.wrongHours))
+  expect(await ofCounty.send(registerHours, { ...wish, year: 2027, hours: 1 })).toEqual(failed(refusals.futureYear))
+  expect(await ofCounty.send(registerHours, { ...wish, id: ofCounty.userId, hours: 1 })).toEqual(failed(refusals.own))
+  expect(await ofOtherCounty.send(registerHours, { ...wish, hours: 1 })).toEqual(notYours)
+  expect((await keeper.send(registerHours, { ...wish, hours: 1 })).success).toBe(false)
   const { data } = await ofCounty.send(personHours, { id: person.id, ...PAGE })
   expect(data.lines[0]).toMatchObject({
-    ...{ hours: -0.5, sum: 1.5, cause: '更正：同一课程计了两次', evidence: '核对表 1 份，高启航', isCorrection: true },
+    ...{ hours: -0.5, sum: 1.5, cause: '更正：同一课程计了两次', evidence: '核对表 1 份，高启航', isRegistered: true },
   })
   const client = await asUser(app, person)
   expect((await client.send(getMyMyhours, { year: 2026 })).data.totalHours).toBe(1.5)
   const summary = (await client.send(learningSummary, { year: 2026 })).data
   expect([summary.imported2, summary.total2, summary.imported]).toEqual([1.5, 1.5, 2])
   expect((await auditOf(person.id)).at(-1)).toMatchObject({
-    action: 'correct-hours',
+    action: 'register-hours',
     detail: { hours: -0.5, year: 2026, reason: '同一课程计了两次' },
   })
 })
@@ -159,7 +159,7 @@ test('D1-Q83 a correction is a line of its own with its reason, counts in every 
 test('D1-Q83 of two corrections at once the second sees the first: together they never take more than there is', async () => {
   const person = await aPerson()
   await hoursOf(person.id, 1)
-  const take = () => ofCounty.send(correctHours, { id: person.id, year: 2026, hours: -1, why: '重复' })
+  const take = () => ofCounty.send(registerHours, { id: person.id, year: 2026, hours: -1, why: '重复' })
   const rivals: ReturnType<typeof take>[] = []
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`select from users where id = ${person.id} for no key update`)

@@ -1,6 +1,7 @@
 import { isPlanFulfilled, plannedHours, totalHours, yearOf } from '@college/rules/records/hours.ts'
+import { REGISTERED } from '@college/rules/records/training.ts'
 import type { App } from '../app-parts.ts'
-import { findCorrections } from '../ledger/door.ts'
+import { findRegistered } from '../ledger/door.ts'
 import { entryStore } from './entries.store.ts'
 import { recordSettings } from './settings.ts'
 import { totalsStore } from './totals.store.ts'
@@ -21,8 +22,8 @@ export async function hoursOfPerson(
     entries.count(userId, year, []),
     entries.totals(userId, year),
   ])
-  const corrected = lines.flatMap(({ reason, subjectId }) => (reason === 'correction' ? [subjectId] : []))
-  const corrections = await findCorrections(database, corrected)
+  const ids = lines.flatMap(({ reason, subjectId }) => (reason === REGISTERED ? [subjectId] : []))
+  const registered = await findRegistered(database, ids)
   const isThere = new Set(found.map((each) => each.year))
   const years = [year, yearOf(now)].filter((each) => !isThere.has(each))
   const none = { own: 0, provincial: 0, national: 0 }
@@ -36,8 +37,7 @@ export async function hoursOfPerson(
         return { year: of, hours: sum, planned, isFulfilled: isPlanFulfilled(sum, planned) }
       }),
     parts,
-    lines: lines.map((line) => ({ ...line, correction: corrections.get(line.subjectId) })),
+    lines: lines.map((line) => ({ ...line, registered: registered.get(line.subjectId) })),
     total,
   }
 }
-export type PersonLine = Awaited<ReturnType<typeof hoursOfPerson>>['lines'][number]

@@ -3,7 +3,7 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { EditPane } from '../EditPane.tsx'
 import { EndSessionsPane, ResetFactorPane, ResetPane, ResumePane, SuspendPane } from './account-acts.tsx'
 import type { ActProps } from './act-props.ts'
-import { CorrectPane, FactsPane } from './record-acts.tsx'
+import { RegisterPane, FactsPane } from './record-acts.tsx'
 import { CancelTransferPane, TransferPane } from './transfer-acts.tsx'
 
 const panes = {
@@ -14,7 +14,7 @@ const panes = {
   resetFactor: ResetFactorPane,
   suspend: SuspendPane,
   resume: ResumePane,
-  correct: CorrectPane,
+  correct: RegisterPane,
 }
 
 /** An act upon a person that has a pane. */

@@ -24,7 +24,7 @@ import { ClassTable, HoursTable, SectionTable } from './tables.tsx'
 import { sectionNames } from './use-tabs.ts'
 
 type File = Reply<typeof personFile>
-type Props = { file: File; open: (section: FileSection) => void; onCorrect: (() => void) | undefined }
+type Props = { file: File; open: (section: FileSection) => void; onRegister: (() => void) | undefined }
 
 /** One section of a person's file, by the address. */
 export function Section({ section, ...props }: Props & { section: FileSection }) {
@@ -48,7 +48,7 @@ function Answered<Answer>({ what, of, children }: { what: string; of: Asked<Answ
 
 const usePage = () => ({ pageNum: useAddressFilters().page, pageSize: SECTION_PAGE })
 
-function Overview({ file: { id }, open, onCorrect }: Props) {
+function Overview({ file: { id }, open, onRegister }: Props) {
   const address = useAddressFilters()
   const found = useAsk(personOverview, { id })
   const more = (section: FileSection, total: number) => (
@@ -69,7 +69,7 @@ function Overview({ file: { id }, open, onCorrect }: Props) {
                 onChoose={(to) => address.set({ tab: 'hours', year: to === year ? undefined : String(to) })}
               />
             </Block>
-            <Block title={`${year} 年从哪里来`} extra={<Correct onCorrect={onCorrect} />}>
+            <Block title={`${year} 年从哪里来`} extra={<Correct onRegister={onRegister} />}>
               {lines.length > 0 ? <HoursTable lines={lines} /> : <Nothing>这一年还没有学时</Nothing>}
               {lineTotal > lines.length && more('hours', lineTotal)}
             </Block>
@@ -103,14 +103,14 @@ const Some = ({ section, page, only }: SomeProps) =>
     <Nothing>没有{sectionNames[section]}</Nothing>
   )
 
-const Correct = ({ onCorrect }: Pick<Props, 'onCorrect'>) =>
-  onCorrect && (
-    <Button size="small" onClick={onCorrect}>
+const Correct = ({ onRegister }: Pick<Props, 'onRegister'>) =>
+  onRegister && (
+    <Button size="small" onClick={onRegister}>
       补录或更正学时
     </Button>
   )
 
-function Hours({ file: { id }, onCorrect }: Props) {
+function Hours({ file: { id }, onRegister }: Props) {
   const address = useAddressFilters()
   const asked = Number(address.get('year'))
   const found = useAsk(personHours, { id, ...usePage(), ...(asked > 0 && { year: asked }) }, { keepPrevious: true })
@@ -129,7 +129,7 @@ function Hours({ file: { id }, onCorrect }: Props) {
           <Block
             title={`${year} 年从哪里来`}
             note={parts.map(({ name, hours }) => `${name} ${hoursText(hours)}`).join(' · ')}
-            extra={<Correct onCorrect={onCorrect} />}
+            extra={<Correct onRegister={onRegister} />}
           >
             {lines.length > 0 ? <HoursTable lines={lines} /> : <Nothing>这一年没有学时</Nothing>}
             <Pages total={total} />

@@ -1,5 +1,5 @@
 import { setUserFacts } from '@college/contract/account/staff-facts.ts'
-import { correctHours } from '@college/contract/people/acts.ts'
+import { registerHours } from '@college/contract/people/acts.ts'
 import { personHours, personOverview, personRows } from '@college/contract/people/sections.ts'
 import { hoursText } from '@college/rules/kit/format.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
@@ -75,9 +75,9 @@ export function FactsPane({ account, onClose }: ActProps) {
 const isSex = (sex: string): sex is '' | '1' | '2' => ['', '1', '2'].includes(sex)
 
 /** Hours that are added or taken, as a line of their own. */
-export function CorrectPane({ account: { id }, onClose }: ActProps) {
+export function RegisterPane({ account: { id }, onClose }: ActProps) {
   const say = useSay()
-  const correct = useSend(correctHours, { changes: [...changes, personHours, personOverview, personRows] })
+  const correct = useSend(registerHours, { changes: [...changes, personHours, personOverview, personRows] })
   const [year, setYear] = useState(dayjs().year())
   const [hours, setHours] = useState<number | null>(null)
   const [evidence, setEvidence] = useState('')

@@ -51,7 +51,7 @@ export const mergeRules: readonly MergeRule[] = [
     further: 'row.points',
     rule: '两边都得过的只算一次，不重复计积分',
   },
-  moved('hours_corrections', 'user_id'),
+  moved('registered_hours', 'user_id'),
   single('annual_plans', ['year']),
   single('study_plans', ['course_id'], '学习计划'),
   single('marks', ['kind', 'type', 'item_id'], '收藏、点赞、预约和关注'),
@@ -217,7 +217,7 @@ export const mergeRules: readonly MergeRule[] = [
     [
       ['class_history', 'actor_id'],
       ['transfers', 'decided_by'],
-      ['hours_corrections', 'decided_by'],
+      ['registered_hours', 'decided_by'],
       ['class_requests', 'decided_by'],
       ['class_notices', 'publisher_id'],
       ['classes', 'edited_by'],

@@ -38,7 +38,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'hours_ledger', by: 'user_id', onClosing: 'keep' },
   { table: 'points_ledger', by: 'user_id', onClosing: 'keep' },
   { table: 'annual_plans', by: 'user_id', onClosing: 'keep' },
-  { table: 'hours_corrections', by: 'user_id', without: ['decided_by'], onClosing: 'keep' },
+  { table: 'registered_hours', by: 'user_id', without: ['decided_by'], onClosing: 'keep' },
   { table: 'transfers', by: 'user_id', without: ['decided_by'], onClosing: 'erase' },
   { table: 'marks', by: 'user_id', onClosing: 'erase' },
   // They are part of the mean that the course shows.

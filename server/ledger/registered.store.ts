@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 
-export type Correction = { reason: string; evidence: string; by: string }
+export type Registered = { reason: string; evidence: string; by: string }
 
 /** Why staff added or took hours, by the ids of the lines. */
-export async function findCorrections(database: Database, ids: readonly string[]): Promise<Map<string, Correction>> {
+export async function findRegistered(database: Database, ids: readonly string[]): Promise<Map<string, Registered>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await database.execute<Correction & { id: string }>(sql`
-    select correction.id, correction.reason, correction.evidence, coalesce(decider.name, '') as by
-    from hours_corrections correction left join users decider on decider.id = correction.decided_by
-    where correction.id = any(${sql.param([...ids])}::uuid[])`)
-  return new Map(rows.map(({ id, ...correction }) => [id, correction]))
+  const { rows } = await database.execute<Registered & { id: string }>(sql`
+    select entry.id, entry.reason, entry.evidence, coalesce(decider.name, '') as by
+    from registered_hours entry left join users decider on decider.id = entry.decided_by
+    where entry.id = any(${sql.param([...ids])}::uuid[])`)
+  return new Map(rows.map(({ id, ...entry }) => [id, entry]))
 }
 
 type Wish = {
@@ -29,7 +29,7 @@ type Wish = {
  * Writes a line of the ledger with its reason, and answers the hours of the year then; undefined where they would fall
  * below zero, and then the transaction has to end. Two at once for one person wait for each other.
  */
-export async function addCorrection(database: Database, wish: Wish): Promise<number | undefined> {
+export async function addRegistered(database: Database, wish: Wish): Promise<number | undefined> {
   const { userId, year, hours, title, reason, evidence, by, now } = wish
   await database.execute(sql`select from users where id = ${userId} for no key update`)
   // A statement of its own sees what whoever held the lock has committed.
@@ -39,10 +39,10 @@ export async function addCorrection(database: Database, wish: Wish): Promise<num
   if (after < 0) return undefined
   await database.execute(sql`
     with written as (
-      insert into hours_corrections (user_id, year, hours, reason, evidence, decided_by, decided_at)
+      insert into registered_hours (user_id, year, hours, reason, evidence, decided_by, decided_at)
       values (${userId}, ${year}, ${hours}, ${reason}, ${evidence}, ${by}, ${now}) returning id
     )
     insert into hours_ledger (user_id, reason, subject_id, year, title, earned_at, hours)
-    select ${userId}, 'correction', id, ${year}, ${title}, ${now}, ${hours} from written`)
+    select ${userId}, 'registered', id, ${year}, ${title}, ${now}, ${hours} from written`)
   return after
 }
