@@ -116,10 +116,10 @@ test('D1-Q83 the hours of a file are those of the person’s own pages, line by 
   const { data } = await ofCounty.send(personHours, { id: person.id, ...PAGE })
   const own = (await (await asUser(app, person)).send(getMyMyhours, { year: 2026 })).data
   expect(data.years.map(({ year, hours }) => [year, hours])).toEqual([
-    [2026, own.totalHours],
+    [2026, own.zxs],
     [2025, 50.5],
   ])
-  expect(data.years[0]?.planned).toBe(own.plannedHours)
+  expect(data.years[0]?.planned).toBe(own.jhzxs)
   expect(data.lines.map(({ hours, sum }) => [hours, sum])).toEqual([
     [2.5, 11.6],
     [9.1, 9.1],
@@ -147,7 +147,7 @@ test('D1-Q83 a correction is a line of its own with its reason, counts in every 
     ...{ hours: -0.5, sum: 1.5, cause: '更正：同一课程计了两次', evidence: '核对表 1 份，高启航', isRegistered: true },
   })
   const client = await asUser(app, person)
-  expect((await client.send(getMyMyhours, { year: 2026 })).data.totalHours).toBe(1.5)
+  expect((await client.send(getMyMyhours, { year: 2026 })).data.zxs).toBe(1.5)
   const summary = (await client.send(learningSummary, { year: 2026 })).data
   expect([summary.imported2, summary.total2, summary.imported]).toEqual([1.5, 1.5, 2])
   expect((await auditOf(person.id)).at(-1)).toMatchObject({

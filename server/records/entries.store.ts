@@ -44,8 +44,8 @@ export function entryStore(database: Database) {
 
     /** The same of one year, each with the hours of the year up to it. */
     async withSums(userId: string, year: number, page: Page): Promise<(LedgerEntry & { sum: number })[]> {
-      const entries = await rowsOf<{ sum: number }>(entriesPage(userId, year, [], page, summed))
-      return entries
+      const entries = await rowsOf(entriesPage(userId, year, [], page, summed))
+      return entries.map(({ sum = 0, ...entry }) => ({ ...entry, sum }))
     },
 
     async count(userId: string, year: Year, reasons: readonly string[]): Promise<number> {
@@ -107,13 +107,13 @@ export function entryStore(database: Database) {
     },
   }
 
-  async function rowsOf<More = unknown>(query: SQL): Promise<(LedgerEntry & More)[]> {
-    const { rows } = await database.execute<Row & More>(query)
-    return rows.map((row) => ({
+  async function rowsOf(query: SQL): Promise<(LedgerEntry & { sum?: number })[]> {
+    const { rows } = await database.execute<Row & { sum?: number }>(query)
+    return rows.map(({ earnedAt, startedAt, lastPulseAt, ...row }) => ({
       ...row,
-      earnedAt: new Date(row.earnedAt),
-      startedAt: instant(row.startedAt),
-      lastPulseAt: instant(row.lastPulseAt),
+      earnedAt: new Date(earnedAt),
+      startedAt: instant(startedAt),
+      lastPulseAt: instant(lastPulseAt),
     }))
   }
 
