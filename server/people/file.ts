@@ -1,5 +1,4 @@
-import { personFile } from '@college/contract/people/file.ts'
-import { fileRefusals } from '@college/contract/people/file.ts'
+import { fileRefusals, personFile } from '@college/contract/people/file.ts'
 import { fileViewOf, sectionsOf } from '@college/rules/people/view.ts'
 import { staysOf, WHOLE_COLLEGE } from '@college/rules/people/stays.ts'
 import { accountShown, findTransfers } from '../account/door.ts'

@@ -38,13 +38,12 @@ export function servePersonSections(app: App) {
   serve(app, personOverview, async ({ input: { id }, user, now }) => {
     await requirePerson(app.database, user, personOverview.access, id)
     const first = { userId: id, limit: FIRST, offset: 0 }
-    const [hours, classes, exams, tasks, certificates] = await Promise.all([
-      hoursOfPerson(app, { ...first, now }),
-      personClassesOf(app, user, { ...first, isOwnOnly: false }),
-      rowsOf.exams(app, { ...first, now }),
-      rowsOf.tasks(app, { ...first, now }),
-      rowsOf.certificates(app, { ...first, now }),
-    ])
+    // One after another: all at once would take every connection that this call may have, and two of them would wait.
+    const hours = await hoursOfPerson(app, { ...first, now })
+    const classes = await personClassesOf(app, user, { ...first, isOwnOnly: false })
+    const exams = await rowsOf.exams(app, { ...first, now })
+    const tasks = await rowsOf.tasks(app, { ...first, now })
+    const certificates = await rowsOf.certificates(app, { ...first, now })
     return {
       years: hours.years,
       year: hours.year,
