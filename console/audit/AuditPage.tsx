@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useAddressFilters } from '../kit/address-filters.ts'
 import { ExportButton } from '../ui/jobs/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { PersonLink } from '../ui/person/PersonLink.tsx'
 import { ChainCheck } from './ChainCheck.tsx'
 import { type Entry, EntryDrawer, namedText } from './EntryDrawer.tsx'
 import { actName, actNames } from '@college/rules/console/audit-acts.ts'
@@ -41,7 +42,12 @@ export function AuditPage() {
             width: 176,
             render: (_, { at }) => <span className="num t2">{dayjs(at).format('YYYY-MM-DD HH:mm:ss')}</span>,
           },
-          { title: '操作人', width: 160, render: (_, { actor }) => namedText(actor, '未登录') },
+          {
+            title: '操作人',
+            width: 160,
+            render: (_, { actor }) =>
+              actor.name ? <PersonLink id={actor.id} name={actor.name} /> : namedText(actor, '未登录'),
+          },
           {
             title: '操作',
             width: 160,

@@ -39,6 +39,7 @@ const states = {
 /** Codes of the log and what they say, by the field that holds them. */
 const codes: Record<string, Record<string, string>> = {
   roles: roleNames,
+  sex: { 1: '男', 2: '女' },
   state: states,
   status: states,
   way: {

@@ -5,6 +5,7 @@ import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Avatar } from '@college/web/ui/Avatar.tsx'
 import dayjs from 'dayjs'
 import { Phone } from 'lucide-react'
+import { PersonLink } from '../ui/person/PersonLink.tsx'
 import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
 import { StateView } from '../ui/states/States.tsx'
@@ -41,7 +42,7 @@ function Who({ person, detail }: { person: WaitingPerson; detail: Detail | undef
       <Avatar src={person.photo || undefined} seed={person.userId} name={person.name} size={64} />
       <div className="grow">
         <h2>
-          {person.name}
+          <PersonLink id={person.userId} name={person.name} />
           {person.level === 2 && <span className="tip">第二级审核</span>}
         </h2>
         <p>{[person.unitName, person.job].filter(Boolean).join(' · ') || '没有单位'}</p>

@@ -13,6 +13,7 @@ import { FailedView } from '../ui/states/FailedView.tsx'
 import { StateView } from '../ui/states/States.tsx'
 import { ExamTabs } from './ExamTabs.tsx'
 import { SittingDrawer } from './SittingDrawer.tsx'
+import { PersonLink } from '../ui/person/PersonLink.tsx'
 import './exams.css'
 
 /** ms between two looks at a running exam. */
@@ -94,6 +95,11 @@ function LiveTable({ examId, sittings, now, tell }: TableProps) {
               {name}
             </button>
           ),
+        },
+        {
+          title: '学员档案',
+          width: 96,
+          render: (_, { userId }) => <PersonLink id={userId} name="档案" />,
         },
         { title: '第几次', dataIndex: 'attempt', width: 80, align: 'right' },
         { title: '状态', width: 120, render: (_, sitting) => <StateOf sitting={sitting} /> },

@@ -1,4 +1,3 @@
-import { staffUsers } from '@college/contract/account/staff.ts'
 import { examResultList, examResultSummary, exportExamResults } from '@college/contract/exams/results.ts'
 import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { outcomeNames } from '@college/rules/exams/results.ts'
@@ -9,11 +8,11 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAddressFilters } from '../kit/address-filters.ts'
-import { useMay } from '../kit/me.ts'
 import { ExamRepairs } from '../questions/door.ts'
 import { Dot } from '../ui/Dot.tsx'
 import { ExportButton } from '../ui/jobs/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { PersonLink } from '../ui/person/PersonLink.tsx'
 import { ExamTabs } from './ExamTabs.tsx'
 import { ResultSummary } from './ResultSummary.tsx'
 import { SittingDrawer } from './SittingDrawer.tsx'
@@ -30,12 +29,11 @@ const orders = [
 ]
 const none = <span className="t3">—</span>
 
-/** A name leads to the account for who manages accounts. */
-const columnsFor = (mayOpen: boolean, tell: (row: Row) => void): TableColumnsType<Row> => [
+const columnsFor = (tell: (row: Row) => void): TableColumnsType<Row> => [
   {
     title: '姓名',
     width: 100,
-    render: (_, { id, name }) => (mayOpen ? <Link to={`/people/${id}`}>{name}</Link> : name),
+    render: (_, { id, name }) => <PersonLink id={id} name={name} />,
   },
   { title: '编号', dataIndex: 'number', className: 'num', width: 100 },
   { title: '单位', dataIndex: 'unitName', ellipsis: true },
@@ -90,7 +88,6 @@ export function ResultsPage() {
   const filters = Object.fromEntries(
     ['word', 'outcome', 'unitId'].flatMap((key) => (address.get(key) ? [[key, address.get(key)]] : [])),
   ) as Omit<Input<typeof exportExamResults>, 'examId' | 'format'>
-  const mayOpen = useMay()(staffUsers)
   return (
     <>
       <ListPage
@@ -98,6 +95,7 @@ export function ResultsPage() {
         crumb={isWhole ? <Link to={`/exams/${id}`}>{title}</Link> : title}
         title="成绩"
         endpoint={examResultList}
+        personOf={(row) => row}
         fixed={{ examId: id }}
         filters={[
           { kind: 'search', key: 'word', placeholder: '姓名或编号' },
@@ -105,7 +103,7 @@ export function ResultsPage() {
           { kind: 'select', key: 'unitId', placeholder: '单位', options: units },
           { kind: 'select', key: 'order', placeholder: '排序', options: orders },
         ]}
-        columns={isWhole ? columnsFor(mayOpen, setTold) : columnsFor(mayOpen, setTold).slice(0, -1)}
+        columns={isWhole ? columnsFor(setTold) : columnsFor(setTold).slice(0, -1)}
         {...(isWhole && { onOpen: setTold })}
         actions={
           <ExportButton

@@ -7,6 +7,7 @@ import { FactList } from '@college/web/ui/FactList.tsx'
 import { Button, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { PersonLink } from '../ui/person/PersonLink.tsx'
 import { useKeys } from '../kit/keys.ts'
 import { useDraftOf } from '../ui/form/use-draft-of.ts'
 import { Kbd } from '../ui/Kbd.tsx'
@@ -58,7 +59,7 @@ export function Answer({ row, onReply }: { row: Row; onReply: (text: string, was
     <>
       <article className="scroll grow feedback-text" aria-label={`${row.name}的反馈`}>
         <h2>
-          {row.name} <span className="t3 s13">{row.unitName || '全院'}</span>
+          <PersonLink id={row.userId} name={row.name} /> <span className="t3 s13">{row.unitName || '全院'}</span>
         </h2>
         <p className="t3 s13 num">
           {FEEDBACK_TYPES.find(({ value }) => value === row.type)?.text} · {minute(row.createdAt)}

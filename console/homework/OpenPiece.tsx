@@ -9,6 +9,7 @@ import { RichText } from '@college/web/ui/RichText.tsx'
 import { Alert, Segmented } from 'antd'
 import { Paperclip, Quote } from 'lucide-react'
 import { useState } from 'react'
+import { PersonLink } from '../ui/person/PersonLink.tsx'
 import { useKeptMark } from '../ui/marking/kept-mark.ts'
 import { PenButton, UnderlineKeys, UnderlinePane } from '../ui/marking/UnderlinePane.tsx'
 import { useUnderlining } from '../ui/marking/use-underlining.ts'
@@ -121,7 +122,7 @@ function Head({ row, round, minimum }: Pick<Props, 'row'> & { round: Round | und
       <div className="grow">
         <h2 className="clip">{round?.title || row.homeworkTitle}</h2>
         <p className="t3 s13 clip">
-          {row.userName} · {row.unitName} · {row.classname}
+          <PersonLink id={row.userId} name={row.userName} /> · {row.unitName} · {row.classname}
         </p>
       </div>
       <span className="s13 num">

@@ -8,6 +8,7 @@ import { Button, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { PersonLink } from '../ui/person/PersonLink.tsx'
 import { useAddressFilters } from '../kit/address-filters.ts'
 import { useKeys } from '../kit/keys.ts'
 import { QueuePane } from '../ui/queue/QueuePane.tsx'
@@ -104,7 +105,9 @@ function Case({ appeal, onDecide }: CaseProps) {
         <header className="who">
           <Avatar seed={userId} name={name} src={undefined} size={56} />
           <div>
-            <h2>{name}</h2>
+            <h2>
+              <PersonLink id={userId} name={name} />
+            </h2>
             <p className="t3">
               {unitName || '全院'} · {minute(appeal.at)} 申诉
             </p>

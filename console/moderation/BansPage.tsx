@@ -9,6 +9,7 @@ import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
 import { StateView } from '../ui/states/States.tsx'
+import { PersonLink } from '../ui/person/PersonLink.tsx'
 
 const PAGE_SIZE = 50
 const minute = (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm')
@@ -35,7 +36,11 @@ export function BansPage() {
             sticky
             dataSource={list.data.rows}
             columns={[
-              { title: '姓名', dataIndex: 'name', width: 140 },
+              {
+                title: '姓名',
+                width: 140,
+                render: (_, { userId, name }) => <PersonLink id={userId} name={name} />,
+              },
               { title: '范围', width: 100, render: (_, { classId }) => (classId ? '一个班级' : '全院') },
               { title: '原因', dataIndex: 'reason' },
               {

@@ -4,6 +4,7 @@ import { Button, Image } from 'antd'
 import dayjs from 'dayjs'
 import { Kbd } from '../ui/Kbd.tsx'
 import { StateView } from '../ui/states/States.tsx'
+import { PersonLink } from '../ui/person/PersonLink.tsx'
 
 const reasons: Record<string, string> = { review: '按设置先审后发', words: '含有词表里的词', reports: '被举报' }
 
@@ -23,7 +24,9 @@ export function Thing({ row, whyNotBan, onBan }: Props) {
       <header className="who">
         <Avatar seed={shown.authorId} name={shown.author} size={56} />
         <div className="grow">
-          <h2>{shown.author}</h2>
+          <h2>
+            <PersonLink id={shown.authorId ?? ''} name={shown.author} />
+          </h2>
           <p className="t2">
             {row.kindName}
             {shown.context && ` · ${shown.context}`}

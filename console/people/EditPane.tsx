@@ -1,6 +1,7 @@
 import { editUser, staffUser, staffUsers } from '@college/contract/account/staff.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { Field, Values } from '@college/contract/kit/form.ts'
+import { personFile } from '@college/contract/people/file.ts'
 import { givenRoles } from '@college/contract/kit/roles.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { Button, Form, Input } from 'antd'
@@ -24,13 +25,15 @@ import {
   type Written,
 } from './fields.tsx'
 
+const BY_TRANSFER = '换单位请用“调动”，写明日期和原因'
+
 /** Name, unit and roles. What a colleague saved first is compared field by field. */
 export function EditPane({ account }: { account: Reply<typeof staffUser> }) {
   const { id, whyNot } = account
   const me = useMe()
   const say = useSay()
   const [form] = Form.useForm<Fields>()
-  const save = useSend(editUser, { changes: [staffUser, staffUsers] })
+  const save = useSend(editUser, { changes: [staffUser, staffUsers, personFile] })
   const draft = useDraftOf<Written>({
     name: `form users ${id}`,
     seen: seenOf(account),
@@ -44,7 +47,7 @@ export function EditPane({ account }: { account: Reply<typeof staffUser> }) {
   useFormFields(form, fieldsOf(draft.value))
   useKeys({ 'Ctrl+s': whyNot ? undefined : form.submit })
   return (
-    <section className="pane person-edit" aria-label="资料">
+    <section className="person-edit" aria-label="姓名和角色">
       <Form
         form={form}
         layout="vertical"
@@ -60,7 +63,10 @@ export function EditPane({ account }: { account: Reply<typeof staffUser> }) {
         >
           <Input maxLength={64} autoComplete="off" />
         </Form.Item>
-        <RightsFields {...(id === me.userId && { locked: editUser.refusals.ownRights.message })} />
+        <RightsFields
+          {...(id === me.userId && { locked: editUser.refusals.ownRights.message })}
+          unitLocked={id === me.userId ? editUser.refusals.ownRights.message : BY_TRANSFER}
+        />
         <Button type="primary" htmlType="submit" loading={draft.isSaving}>
           保存 <Kbd isOnFill>Ctrl S</Kbd>
         </Button>

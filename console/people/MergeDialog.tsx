@@ -1,5 +1,6 @@
 import { mergeUsers, previewMerge } from '@college/contract/account/merge.ts'
 import { staffUser, staffUsers } from '@college/contract/account/staff.ts'
+import { personFile } from '@college/contract/people/file.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Alert, Modal, Radio, Select, Skeleton } from 'antd'
@@ -19,7 +20,7 @@ export function MergeDialog({ account, onClose }: Props) {
   const [keptId, setKeptId] = useState(account.id)
   const pair = { keptId, goneId: keptId === account.id ? (other?.id ?? '') : account.id }
   const plan = useAsk(previewMerge, pair, { enabled: other !== undefined })
-  const merge = useSend(mergeUsers, { changes: [staffUser, staffUsers] })
+  const merge = useSend(mergeUsers, { changes: [staffUser, staffUsers, personFile] })
   const apply = useOnce(async () => {
     try {
       await merge.mutateAsync(pair)

@@ -1,15 +1,14 @@
 import { createUser, editUser, staffUsers } from '@college/contract/account/staff.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { givenRoles, roleNames } from '@college/contract/kit/roles.ts'
-import { Avatar } from '@college/web/ui/Avatar.tsx'
 import { Button, Dropdown, type TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useMay } from '../kit/me.ts'
 import { ImportDialog } from '../ui/import/ImportDialog.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { PersonCell } from '../ui/person/PersonLink.tsx'
 import { BulkActs } from './BulkActs.tsx'
 import { CreateDialog } from './CreateDialog.tsx'
 import { rolesText, standingOf, useUnits } from './fields.tsx'
@@ -46,12 +45,7 @@ const importItems = [
 const columns: TableColumnsType<Reply<typeof staffUsers>['rows'][number]> = [
   {
     title: '姓名',
-    render: (_, { id, name }) => (
-      <span className="row">
-        <Avatar seed={id} name={name} src={undefined} size={32} />
-        <Link to={`/people/${id}`}>{name}</Link>
-      </span>
-    ),
+    render: (_, { id, name }) => <PersonCell id={id} name={name} />,
   },
   { title: '编号', dataIndex: 'loginName', className: 'num', width: 160 },
   { title: '单位', dataIndex: 'unitName', render: (unit: string) => unit || <span className="t3">全院</span> },
@@ -99,6 +93,7 @@ export function PeoplePage() {
         crumb="学院"
         title="学员与单位"
         endpoint={staffUsers}
+        personOf={(row) => row}
         rowHeight={52}
         filters={[
           { kind: 'search', key: 'keyword', placeholder: '姓名、拼音、编号的开头，手机号或后四位' },

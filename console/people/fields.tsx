@@ -19,6 +19,16 @@ export const WHOLE_NAME = '全院（不属于任何单位）'
 
 type Standing = { status: 'active' | 'suspended' | 'closed'; suspensionReason: string }
 
+/**
+ * Where a person stands, in the words of the personnel office: suspended for a transfer is 调出, for retirement 退休.
+ */
+export function dutyOf({ status, suspensionReason }: Standing): { text: string; tone: 'green' | 'amber' | 'grey' } {
+  if (status === 'active') return { text: '在岗', tone: 'green' }
+  if (status === 'closed') return { text: '已注销', tone: 'grey' }
+  if (suspensionReason === 'transfer') return { text: '调出', tone: 'grey' }
+  return suspensionReason === 'retirement' ? { text: '退休', tone: 'grey' } : { text: '停用', tone: 'amber' }
+}
+
 /** How an account stands, in words, and the colour of its dot. */
 export function standingOf({ status, suspensionReason }: Standing): { text: string; tone: 'green' | 'amber' | 'grey' } {
   if (status === 'active') return { text: '使用中', tone: 'green' }
@@ -57,8 +67,15 @@ export const inputOf = ({ name, unit, roles }: Fields) => ({
 })
 export type Written = ReturnType<typeof inputOf>
 
-/** Unit and roles of an account. `locked`: why they stay as they are. */
-export function RightsFields({ locked = '' }: { locked?: string }) {
+type RightsProps = {
+  /** Why unit and roles stay as they are. */
+  locked?: string
+  /** Why the unit stays, where another unit is an act of its own. */
+  unitLocked?: string
+}
+
+/** Unit and roles of an account. */
+export function RightsFields({ locked = '', unitLocked = locked }: RightsProps) {
   const me = useMe()
   const isGivenByMe = (role: StaffRole) => maySetRole(me, role)
   const hint = staffRoles.every(isGivenByMe) ? '' : `；${NOT_GIVEN}`
@@ -66,13 +83,18 @@ export function RightsFields({ locked = '' }: { locked?: string }) {
   const options = isAtTop ? [{ value: WHOLE, label: WHOLE_NAME, depth: 0, isClosed: false }, ...units] : units
   return (
     <>
-      <Form.Item name="unit" label="单位" rules={[{ required: true, message: '请选择单位' }]}>
+      <Form.Item
+        name="unit"
+        label="单位"
+        rules={[{ required: true, message: '请选择单位' }]}
+        {...(unitLocked !== locked && { extra: unitLocked })}
+      >
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           // Nobody new comes into a closed unit; who is in one keeps it.
           options={options.map(({ isClosed, ...one }) => ({ ...one, disabled: isClosed }))}
           optionRender={({ label, data }) => <span style={{ paddingInlineStart: 16 * data.depth }}>{label}</span>}
-          disabled={locked !== ''}
+          disabled={unitLocked !== ''}
           placeholder="选择单位"
         />
       </Form.Item>

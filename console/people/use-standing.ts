@@ -1,12 +1,14 @@
 import { staffUser, staffUsers } from '@college/contract/account/staff.ts'
 import { resumeUsers, suspendUsers } from '@college/contract/account/suspension.ts'
+import { personFile } from '@college/contract/people/file.ts'
+import { personEntries } from '@college/contract/people/sections.ts'
 import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { useSay } from '../kit/say.ts'
 import { useSayUndoable } from '../kit/say-undoable.tsx'
 
 type Outcome = Reply<typeof suspendUsers>
-const changes = [staffUser, staffUsers]
+const changes = [staffUser, staffUsers, personFile, personEntries]
 
 /** Suspends accounts and resumes them; either is taken back by the other, and who was left as they were is said. */
 export function useStanding() {
@@ -22,9 +24,9 @@ export function useStanding() {
     if (left.length > 0) say.failed(new Error(whyLeft(left)))
   }
   /** True when it was answered; so with `suspend`. */
-  const resume = async (ids: string[]): Promise<boolean> => {
+  const resume = async (ids: string[], why = ''): Promise<boolean> => {
     try {
-      tell('恢复', await resuming.mutateAsync({ ids }))
+      tell('恢复', await resuming.mutateAsync({ ids, ...(why && { why }) }))
       return true
     } catch (error) {
       say.failed(error as Error)
@@ -34,7 +36,7 @@ export function useStanding() {
   const suspend = async (wish: Input<typeof suspendUsers>): Promise<boolean> => {
     try {
       const outcome = await suspending.mutateAsync(wish)
-      tell('停用', outcome, () => void resume(outcome.done))
+      tell('停用', outcome, () => void resume(outcome.done, '撤销停用'))
       return true
     } catch (error) {
       say.failed(error as Error)

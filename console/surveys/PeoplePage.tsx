@@ -1,23 +1,22 @@
-import { staffUsers } from '@college/contract/account/staff.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { staffBatch, surveyBatchPeople } from '@college/contract/surveys/staff-batches.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import type { TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
-import { Link, useParams } from 'react-router'
-import { useMay } from '../kit/me.ts'
+import { useParams } from 'react-router'
 import { Dot } from '../ui/Dot.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { PersonLink } from '../ui/person/PersonLink.tsx'
 import { BatchCrumb, BatchTabs } from './BatchTabs.tsx'
 import './surveys.css'
 
 type Row = Reply<typeof surveyBatchPeople>['rows'][number]
 
-const columnsFor = (mayOpen: boolean): TableColumnsType<Row> => [
+const columns: TableColumnsType<Row> = [
   {
     title: '姓名',
     width: 140,
-    render: (_, { id, name }) => (mayOpen ? <Link to={`/people/${id}`}>{name}</Link> : name),
+    render: (_, { id, name }) => <PersonLink id={id} name={name} />,
   },
   { title: '编号', dataIndex: 'number', className: 'num', width: 140 },
   { title: '单位', dataIndex: 'unitName', ellipsis: true },
@@ -57,7 +56,8 @@ export function PeoplePage() {
           ],
         },
       ]}
-      columns={columnsFor(useMay()(staffUsers))}
+      columns={columns}
+      personOf={(row) => row}
       above={batch && <BatchTabs batch={batch} at="/people" />}
       empty={{ title: '没有要作答的人', text: '班里有学员以后，会列在这里' }}
     />

@@ -11,6 +11,7 @@ import * as phone from './phone.ts'
 import * as scan from './scan.ts'
 import * as secondFactor from './second-factor.ts'
 import * as staff from './staff.ts'
+import * as staffFacts from './staff-facts.ts'
 import * as suspension from './suspension.ts'
 import * as thirdParty from './third-party.ts'
 import * as unitTree from './units.ts'
@@ -24,6 +25,7 @@ export const accountModules: object[] = [
   scan,
   secondFactor,
   staff,
+  staffFacts,
   suspension,
   thirdParty,
   merge,

@@ -26,15 +26,19 @@ const shown = {
 }
 const { notAllowed } = commonRefusals
 
+/** Why somebody does something to a person: for the audit log and their file. Never empty. */
+export const LONGEST_WHY = 200
+export const why = Type.String({ minLength: 1, maxLength: LONGEST_WHY, pattern: '\\S' })
+
 /** Why nobody, or not this person, changes an account. */
-const changeRefusals = {
+export const changeRefusals = {
   noUser: { state: 'notFound', message: '人员不存在' },
   demo: { state: 'ruleSaysNo', message: '演示账号由多人共用，不能修改' },
   closed: { state: 'ruleSaysNo', message: '账号已注销，不能修改' },
   powerful: { state: 'forbidden', message: '对方有您不能授予的权力，请联系安全管理员处理这个账号' },
   notAllowed,
 } as const
-const fieldRefusals = {
+export const fieldRefusals = {
   noName: { state: 'ruleSaysNo', message: '请填写姓名' },
   noUnit: { state: 'ruleSaysNo', message: '请选择您管理的单位' },
   closedUnit,
@@ -102,31 +106,45 @@ export const staffUnits = endpoint({
   refusals: {},
 })
 
+/** An account as those see it who answer for it. */
+export const AccountShown = Type.Object({
+  ...shown,
+  unitId,
+  /** '1' 男, '2' 女, '' unknown. */
+  sex: Type.String(),
+  /** 职务 and 职级. */
+  job: Type.String(),
+  rank: Type.String(),
+  /** Masked; '' without one. To see it whole is an act of its own (contract/account/staff-facts.ts). */
+  phone: Type.String(),
+  /** Who wrote it: the person, proved by a code, or a member of staff by name; and when, '' where that is not known. */
+  phoneFrom: Type.Enum(['none', 'person', 'staff'] as const),
+  phoneSetBy: Type.String(),
+  phoneSetAt: Type.String(),
+  /** '' while the login still asks for them. */
+  phoneLastFour: Type.String(),
+  mustChangePassword: Type.Boolean(),
+  hasSecondFactor: Type.Boolean(),
+  sessions: Type.Integer(),
+  devices: Type.Integer(),
+  /** '' without a session. */
+  lastSeenAt: Type.String(),
+  /** Since when it is suspended, and what was written about it for colleagues; '' while it is not. */
+  suspendedAt: Type.String(),
+  suspensionNote: Type.String(),
+  /** Changes with the name, the unit and the roles. */
+  version: Type.String(),
+  /** Why this person cannot change it; '' when they can. */
+  whyNot: Type.String(),
+})
+
 export const staffUser = endpoint({
   id: 'D1-Q82-user',
   method: 'GET',
   path: '/nc/console/users/:id',
   access: { to: 'see', of: 'people' },
   input: Type.Object({ id }),
-  reply: Type.Object({
-    ...shown,
-    unitId,
-    /** '' while the login still asks for them. */
-    phoneLastFour: Type.String(),
-    mustChangePassword: Type.Boolean(),
-    hasSecondFactor: Type.Boolean(),
-    sessions: Type.Integer(),
-    devices: Type.Integer(),
-    /** '' without a session. */
-    lastSeenAt: Type.String(),
-    /** Since when it is suspended, and what was written about it for colleagues; '' while it is not. */
-    suspendedAt: Type.String(),
-    suspensionNote: Type.String(),
-    /** Changes with the name, the unit and the roles. */
-    version: Type.String(),
-    /** Why this person cannot change it; '' when they can. */
-    whyNot: Type.String(),
-  }),
+  reply: AccountShown,
   refusals: { noUser: changeRefusals.noUser },
 })
 
@@ -173,7 +191,7 @@ export const resetUserPassword = endpoint({
   path: '/nc/console/users/:id/reset-password',
   repeat: 'each',
   access: { to: 'decide', of: 'people' },
-  input: Type.Object({ id }),
+  input: Type.Object({ id, why }),
   reply: Type.Object({ password: Type.String() }),
   refusals: {
     ...changeRefusals,
@@ -189,7 +207,7 @@ export const resetSecondFactor = endpoint({
   path: '/nc/console/users/:id/reset-second-factor',
   repeat: 'idempotent',
   access: { to: 'decide', of: 'people' },
-  input: Type.Object({ id }),
+  input: Type.Object({ id, why }),
   reply: Type.Null(),
   refusals: {
     ...changeRefusals,
@@ -204,7 +222,7 @@ export const endUserSessions = endpoint({
   path: '/nc/console/users/:id/end-sessions',
   repeat: 'idempotent',
   access: { to: 'decide', of: 'people' },
-  input: Type.Object({ id }),
+  input: Type.Object({ id, why }),
   reply: Type.Object({ ended: Type.Integer() }),
   refusals: changeRefusals,
 })

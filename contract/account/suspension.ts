@@ -65,7 +65,8 @@ export const resumeUsers = endpoint({
   path: '/nc/console/users/resume',
   repeat: 'idempotent',
   access: { to: 'decide', of: 'people' },
-  input: Type.Object({ ids }),
+  /** `why` is for the audit log and the file of each. */
+  input: Type.Object({ ids, why: Type.Optional(text(200)) }),
   reply,
   refusals,
 })

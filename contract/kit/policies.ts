@@ -135,6 +135,15 @@ export const policyTable = {
     belongsTo: 'person',
     acts: { see: ofPeople, make: ofUnit, change: ofPeople, decide: ofPeople },
   },
+  /** Who somebody is, as far as whoever asks may know (contract/people/file.ts). */
+  personFiles: { name: '学员档案', belongsTo: 'person', acts: { see: ['unit', 'security', 'class'] } },
+  personRecords: {
+    name: '学员的学时、课程、考试、作业、证书、任务、签到',
+    belongsTo: 'person',
+    acts: { see: ofUnit, decide: ofUnit },
+  },
+  /** Teachers: of the classes that they give. */
+  personClasses: { name: '学员的班级和进度', belongsTo: 'person', acts: { see: inClass } },
   merges: { name: '同一人的两个账号', belongsTo: 'person', acts: { see: ofUnit, decide: ofUnit } },
   units: { name: '单位', belongsTo: 'unit', acts: { see: ofUnit, make: ofUnit, change: ofUnit } },
   /** Teachers of a class: the objections about it (contract/reasons/). */

@@ -12,10 +12,13 @@ export { holderStore } from './session/holders.store.ts'
 export { isSessionRunning, runningSessions } from './session/running.store.ts'
 export { silenceStore } from './session/silence.store.ts'
 export { accountSettings } from './settings.ts'
-export { changingAccounts, type Locked as LockedAccount, logOutEverywhere } from './staff/changing.ts'
+export { changing, changingAccounts, type Locked as LockedAccount, logOutEverywhere } from './staff/changing.ts'
 export { closeMerged, holdForMerge, keptAccountOf } from './staff/close-merged.store.ts'
 export { requireOtherHolder } from './staff/last-holder.store.ts'
 export { idsSpelled, isNamed, isNamedOrSpelled } from './staff/sought.store.ts'
+export { requireReachedUnit, tellMoved, transferAccount } from './staff/transfers.ts'
+export { findTransfers, removeWaiting } from './staff/transfers.store.ts'
+export { accountShown } from './staff/users.ts'
 export { tidyAccount } from './tidy.store.ts'
 export {
   administratorsOf,
@@ -31,6 +34,7 @@ export {
   reachesUnit,
   standsAtTop,
   unitIdsBelow,
+  unitNamed,
   unitNameOf,
   unitOfPerson,
   unitsBelow,

@@ -29,11 +29,13 @@ import { serveMakeScan, serveOpenScanLink, serveScanState } from './scan/scan-lo
 import { serveLoginDevices, serveRevokeDevice } from './session/devices.ts'
 import { serveCreateUser } from './staff/create.ts'
 import { serveEditUser } from './staff/edit.ts'
+import { serveUserFacts } from './staff/facts.ts'
 import { addUserImport } from './staff/import-users.ts'
 import { serveEndUserSessions, serveResetUserPassword } from './staff/lock-out.ts'
 import { serveResetSecondFactor } from './staff/reset-second-factor.ts'
 import { spellNewNames } from './staff/spelling/spell-names.ts'
 import { serveSuspension } from './staff/suspend.ts'
+import { transferOnTheDay } from './staff/transfers.ts'
 import { serveStaffUsers } from './staff/users.ts'
 import { serveBindings, serveUnbind } from './third-party/bindings.ts'
 import { serveThirdAuthorize, serveThirdLogin, serveThirdReturn } from './third-party/third-login.ts'
@@ -97,4 +99,6 @@ export function serveAccount(app: App, { files, smallPicture }: { files: Uploade
   serveResetUserPassword(app)
   serveEndUserSessions(app)
   serveSuspension(app)
+  serveUserFacts(app)
+  transferOnTheDay(app)
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  date,
   index,
   integer,
   jsonb,
@@ -53,6 +54,8 @@ export const users = pgTable(
     /** '1' 男, '2' 女, '' unknown. */
     sex: text().notNull().default(''),
     job: text().notNull().default(''),
+    /** The civil service rank (职级). */
+    rank: text().notNull().default(''),
     /** Path of the photo; '' shows the generated one. */
     photo: text().notNull().default(''),
     /** The phone number, encrypted. Nothing but codes is sent to it. */
@@ -61,6 +64,10 @@ export const users = pgTable(
     phoneHash: text(),
     /** The last four digits of the phone (D1-Q43); while null, the login asks for them. */
     phoneLastFour: text(),
+    /** When the phone was last written; null: before this was kept. */
+    phoneSetAt: instant(),
+    /** The member of staff who wrote it; null: the person, who proved it by a code. */
+    phoneSetBy: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** argon2id of HMAC(pepper, md5(md5(password))) (security 1). */
     passwordHash: text(),
     /** 1 after an initial or reset password: it must be changed first (D1-Q45). */
@@ -82,6 +89,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_phone').on(table.phoneHash),
     index('users_merged').on(table.mergedInto),
+    index('users_with_phone_set_by').on(table.phoneSetBy),
     index('users_of_unit').on(table.unitId),
     index('administrators_of_unit').on(table.unitId).where(rolesHaveOneOf(sql`roles`, administrators)),
     index('security_of_unit').on(table.unitId).where(rolesHaveOneOf(sql`roles`, securityAdministrators)),
@@ -235,4 +243,40 @@ export const closings = pgTable(
     closesAt: instant().notNull(),
   },
   (table) => [index('closings_due').on(table.closesAt)],
+)
+
+/**
+ * Which unit somebody left and which they came to, from which day on: the history of their units. A row without
+ * `done_at` waits for its day. Whatever writes another unit into an account adds a row or fulfils the one that waits: a
+ * trigger does it (database/migrations/), so that no way of moving people forgets it. The names stay when a unit is
+ * deleted.
+ */
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    userId: ofUser(),
+    fromUnitId: uuid().references(() => units.id, { onDelete: 'set null' }),
+    fromName: text().notNull().default(''),
+    /** Null: the whole college. */
+    toUnitId: uuid().references(() => units.id, { onDelete: 'set null' }),
+    toName: text().notNull().default(''),
+    /** The first day in the new unit, Asia/Shanghai. */
+    holdsFrom: date({ mode: 'string' }).notNull(),
+    /** The job that comes with it; null: the job stays. */
+    job: text(),
+    reason: text().notNull().default(''),
+    /** Who decided it; null where it is not known. */
+    decidedBy: byUser(),
+    decidedAt: instant().notNull(),
+    doneAt: instant(),
+  },
+  (table) => [
+    index('transfers_of_user').on(table.userId, table.holdsFrom),
+    uniqueIndex('transfer_waiting_of_user').on(table.userId).where(sql`done_at is null`),
+    index('transfers_due').on(table.holdsFrom).where(sql`done_at is null`),
+    index('transfers_from').on(table.fromUnitId),
+    index('transfers_to').on(table.toUnitId),
+    index('transfers_by').on(table.decidedBy),
+  ],
 )

@@ -34,6 +34,12 @@ export async function unitNameOf(database: Database, userId: string): Promise<st
   return rows[0]?.name ?? ''
 }
 
+/** The name of a unit; '' for the whole college. */
+export async function unitNamed(database: Database, unitId: string | null): Promise<string> {
+  const { rows } = await database.execute<{ name: string }>(sql`select name from units where id = ${unitId}::uuid`)
+  return rows[0]?.name ?? ''
+}
+
 /** Answers whether the person stands at the top of the college: of no unit, or of one without a parent. */
 export async function isAtTop(database: Database, userId: string): Promise<boolean> {
   const { rows } = await database.execute<{ isAtTop: boolean }>(sql`select ${standsAtTop(userId)} as "isAtTop"`)

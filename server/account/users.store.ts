@@ -53,15 +53,16 @@ export function userStore(database: Database) {
       await database.update(users).set({ mustChangePassword: 1 }).where(eq(users.id, id))
     },
 
-    async setShown(id: string, fields: { photo?: string; sex?: string; job?: string }): Promise<void> {
+    async setShown(id: string, fields: { photo?: string; sex?: string; job?: string; rank?: string }): Promise<void> {
       await database.update(users).set(fields).where(eq(users.id, id))
     },
 
-    /** False when another account has this phone. */
-    async setPhone(id: string, columns: PhoneColumns): Promise<boolean> {
+    /** False when another account has this phone. `by`: the member of staff who writes it; null is the person. */
+    async setPhone(id: string, columns: PhoneColumns | NoPhone, by: string | null, now: Date): Promise<boolean> {
+      const written = { ...columns, phoneSetAt: now, phoneSetBy: by }
       try {
         // A savepoint: what surrounds it goes on after the refusal.
-        await database.transaction((inner) => inner.update(users).set(columns).where(eq(users.id, id)))
+        await database.transaction((inner) => inner.update(users).set(written).where(eq(users.id, id)))
         return true
       } catch (error) {
         if (isTaken(error)) return false
@@ -107,6 +108,7 @@ const isSince = (passwordChangedAt: Date | null) =>
   sql`${users.passwordChangedAt} is not distinct from ${passwordChangedAt}::timestamptz`
 
 type PhoneColumns = { phoneCipher: string; phoneHash: string; phoneLastFour: string }
+type NoPhone = Record<keyof PhoneColumns, null>
 
 /** PostgreSQL's word for a second row with the same key: here, one phone of two accounts. */
 const isTaken = (error: unknown): boolean =>

@@ -1,4 +1,5 @@
 export { awardCourses, awardLives } from './award.store.ts'
+export { addRegistered, findRegistered } from './registered.store.ts'
 export { awardExams, examPointsAt } from './exam-points.store.ts'
 export { finishedCheck } from './finished.store.ts'
 export { awardPosts, takeBackPosts } from './post-points.store.ts'

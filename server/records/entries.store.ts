@@ -42,6 +42,12 @@ export function entryStore(database: Database) {
     list: (userId: string, year: Year, reasons: readonly string[], page: Page): Promise<LedgerEntry[]> =>
       rowsOf(entriesPage(userId, year, reasons, page)),
 
+    /** The same of one year, each with the hours of the year up to it. */
+    async withSums(userId: string, year: number, page: Page): Promise<(LedgerEntry & { sum: number })[]> {
+      const entries = await rowsOf(entriesPage(userId, year, [], page, summed))
+      return entries.map(({ sum = 0, ...entry }) => ({ ...entry, sum }))
+    },
+
     async count(userId: string, year: Year, reasons: readonly string[]): Promise<number> {
       return countOf(sql`select count(*)::int as count from ${recorded(userId)} where ${isOf(userId, year, reasons)}`)
     },
@@ -101,8 +107,8 @@ export function entryStore(database: Database) {
     },
   }
 
-  async function rowsOf(query: SQL): Promise<LedgerEntry[]> {
-    const { rows } = await database.execute<Row>(query)
+  async function rowsOf(query: SQL): Promise<(LedgerEntry & { sum?: number })[]> {
+    const { rows } = await database.execute<Row & { sum?: number }>(query)
     return rows.map(({ earnedAt, startedAt, lastPulseAt, ...row }) => ({
       ...row,
       earnedAt: new Date(earnedAt),
@@ -117,9 +123,18 @@ export function entryStore(database: Database) {
   }
 }
 
-const entriesPage = (userId: string, year: Year, reasons: readonly string[], { limit, offset }: Page): SQL => sql`
+/** The hours of all earlier lines with this one. */
+const summed = sql`, sum(hours) over (order by earned_at, subject_id)::float8 as sum`
+
+const entriesPage = (
+  userId: string,
+  year: Year,
+  reasons: readonly string[],
+  { limit, offset }: Page,
+  more: SQL = sql``,
+): SQL => sql`
   select counted.*, ${times} from (
-    select reason, subject_id as "subjectId", title, hours::float8 as hours, year, earned_at
+    select reason, subject_id as "subjectId", title, hours::float8 as hours, year, earned_at ${more}
     from ${recorded(userId)} where ${isOf(userId, year, reasons)}
     order by earned_at desc, subject_id desc limit ${limit} offset ${offset}
   ) counted

@@ -47,6 +47,19 @@ export function totalsStore(database: Database) {
       return hours ?? { own: 0, provincial: 0, national: 0 }
     },
 
+    /** The years in which anything was counted or planned, the latest first, as `hoursOf` and `planOf` have them. */
+    async yearsOf(user: string): Promise<{ year: number; hours: YearHours; plan: number | undefined }[]> {
+      const { rows } = await database.execute<{ year: number; own: number; provincial: number; national: number; plan: number | null }>(sql`
+        select year, coalesce(counted.own, 0)::float8 as own, coalesce(counted.provincial, 0)::float8 as provincial,
+          coalesce(counted.national, 0)::float8 as national, plan.hours::float8 as plan
+        from (select ${hoursLedger.year}, ${hoursByOrigin.own} as own, ${hoursByOrigin.provincial} as provincial,
+            ${hoursByOrigin.national} as national
+          from ${hoursLedger} where ${hoursLedger.userId} = ${user} group by ${hoursLedger.year}) counted
+        full join (select year, hours from ${annualPlans} where ${annualPlans.userId} = ${user}) plan using (year)
+        order by year desc`)
+      return rows.map(({ year: of, plan, ...hours }) => ({ year: of, hours, plan: plan ?? undefined }))
+    },
+
     /** Points of all years and of one year. */
     async pointsOf(user: string, ofYear: number): Promise<{ all: number; ofYear: number }> {
       const [points] = await findPoints.execute({ userId: user, year: ofYear })

@@ -1,6 +1,7 @@
 import { learningSummary, tabBadges, trainingRecordList } from '@college/contract/records/training.ts'
 import { completedFigures } from '@college/rules/records/figures.ts'
 import { yearOf, yearSpan } from '@college/rules/records/hours.ts'
+import { importedReasons } from '@college/rules/records/training.ts'
 import type { App } from '../app-parts.ts'
 import { examRecordStore } from '../exams/door.ts'
 import { serve } from '../kit/serve.ts'
@@ -62,7 +63,7 @@ function recordSource({ database }: App) {
   const source = {
     course: ofReasons(['course']),
     class: ofReasons(['class']),
-    imported: ofReasons(['gwy', 'zwy']),
+    imported: ofReasons(importedReasons),
     exam: {
       async rows(userId: string, year: number, page: Page) {
         const { from, until } = yearSpan(year)

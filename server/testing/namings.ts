@@ -156,6 +156,10 @@ export const namings: Record<string, Naming> = {
     names: { id: one(({ survey }) => survey), classId: one((ids) => ids.class) },
   },
   '/nc/console/users/:id/edit': { input: aPerson, names: { unitId: one(({ ownUnit }) => ownUnit) } },
+  '/nc/console/people/:id/transfer': {
+    input: async ({ ids }) => ({ id: ids.person, unitId: ids.unitBelow, holdsFrom: '2026-11-04', why: '工作调动' }),
+    names: { id: one(({ person }) => person), unitId: one(({ ownUnit }) => ownUnit) },
+  },
   '/nc/console/users/create': {
     input: async ({ ids }) => ({ loginName: randomUUID(), name: '新人', unitId: ids.ownUnit, roles: ['learner'] }),
     names: { unitId: one(({ ownUnit }) => ownUnit) },

@@ -48,6 +48,7 @@ import { serveMentions } from '../mentions/index.ts'
 import { serveMessages } from '../messages/index.ts'
 import { serveMistakes } from '../mistakes/index.ts'
 import { serveModeration } from '../moderation/index.ts'
+import { servePeople } from '../people/index.ts'
 import { servePulse } from '../pulses/pulse.ts'
 import { serveQuestions } from '../questions/index.ts'
 import { courseQuizzes } from '../quizzes/door.ts'
@@ -133,6 +134,7 @@ export function serveFeatures(app: App, made: Made): void {
   serveTeachers(app, { sharesClass: sharesClassWith(app.database) })
   serveFeedback(app)
   serveReasons(app)
+  servePeople(app)
   serveForum(app)
   serveVideos(app)
   serveModeration(app)

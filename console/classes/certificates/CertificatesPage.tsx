@@ -17,7 +17,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { UnprintableNote } from '../../ui/UnprintableNote.tsx'
 import { type ClassFrame, WithClassHead } from '../ClassTabs.tsx'
-import { PersonCell } from '../members/member-columns.tsx'
+import { PersonCell } from '../../ui/person/PersonLink.tsx'
 import './certificates.css'
 
 const states = [
@@ -98,6 +98,7 @@ function Certificates({ head, ...frame }: ClassFrame) {
         page="class-page class-certificates"
         what="证书"
         endpoint={classCertificates}
+        personOf={({ userId, name }) => ({ id: userId, name })}
         fixed={{ id: head.id }}
         filters={[
           { kind: 'search', key: 'keyword', placeholder: '姓名或证书编号的开头' },

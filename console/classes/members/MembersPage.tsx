@@ -29,6 +29,7 @@ function Members({ head, ...frame }: ClassFrame) {
         page="class-page class-members"
         what="成员"
         endpoint={classMembers}
+        personOf={(row) => row}
         fixed={{ id: head.id }}
         filters={useMemberFilters(head.id, 'state')}
         columns={memberColumns}
@@ -84,6 +85,7 @@ function Progress({ head, ...frame }: ClassFrame) {
       page="class-page class-progress"
       what="学习进度"
       endpoint={classMembers}
+      personOf={(row) => row}
       fixed={{ id: head.id, state: 'in' }}
       filters={useMemberFilters(head.id, 'progress')}
       columns={progressColumns}

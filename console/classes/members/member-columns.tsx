@@ -1,13 +1,10 @@
-import { staffUser } from '@college/contract/account/staff.ts'
 import type { MemberProgress, StaffMember } from '@college/contract/classes/members.ts'
 import { memberStateNames } from '@college/rules/classes/member-sheet.ts'
 import { hoursText } from '@college/rules/kit/format.ts'
-import { Avatar } from '@college/web/ui/Avatar.tsx'
 import type { TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
-import { Link } from 'react-router'
-import { useMay } from '../../kit/me.ts'
 import { Dot, type Tone } from '../../ui/Dot.tsx'
+import { PersonCell } from '../../ui/person/PersonLink.tsx'
 
 type Columns = TableColumnsType<StaffMember>
 
@@ -18,24 +15,6 @@ const tones: Record<StaffMember['state'], Tone> = {
   completed: 'blue',
   rejected: 'grey',
   removed: 'grey',
-}
-
-/** The person with the way to their account, for who may open accounts. */
-export function PersonCell({ id, name, tip }: { id: string; name: string; tip?: string | false }) {
-  const mayOpen = useMay()(staffUser)
-  return (
-    <span className="row">
-      <Avatar seed={id} name={name} src={undefined} size={32} />
-      {mayOpen ? (
-        <Link className="nowrap" to={`/people/${id}`}>
-          {name}
-        </Link>
-      ) : (
-        <span className="nowrap">{name}</span>
-      )}
-      {tip && <span className="tip">{tip}</span>}
-    </span>
-  )
 }
 
 const person: Columns = [

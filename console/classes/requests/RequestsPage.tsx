@@ -59,6 +59,7 @@ function Requests({ frame, classId }: { frame: Frame; classId?: string }) {
         page={classId ? 'class-page class-requests' : 'class-requests'}
         what="请假与补签"
         endpoint={classRequests}
+        personOf={({ userId, name }) => ({ id: userId, name })}
         {...(classId && { fixed: { classId } })}
         filters={filters}
         columns={requestColumns({ withClass: !classId, whyNotChoose, grant, refuse })}

@@ -3,7 +3,7 @@ import { requestNames, requestStateNames, spanText } from '@college/rules/classe
 import { Button, type TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
 import { Link } from 'react-router'
-import { PersonCell } from '../members/member-columns.tsx'
+import { PersonCell } from '../../ui/person/PersonLink.tsx'
 
 type Acts = {
   /** Whether the class is named: in the list of all classes. */

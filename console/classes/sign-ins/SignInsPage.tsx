@@ -6,7 +6,7 @@ import { Skeleton, type TableColumnsType } from 'antd'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { FailedView } from '../../ui/states/FailedView.tsx'
 import { type ClassFrame, WithClassHead } from '../ClassTabs.tsx'
-import { PersonCell } from '../members/member-columns.tsx'
+import { PersonCell } from '../../ui/person/PersonLink.tsx'
 import './sign-ins.css'
 
 const NONE = <span className="t3">—</span>
@@ -62,6 +62,7 @@ function SignIns({ head, above, ...frame }: ClassFrame) {
       page="class-page class-sign-ins"
       what="签到"
       endpoint={classSignIns}
+      personOf={(row) => row}
       fixed={{ id: head.id }}
       above={
         <>

@@ -7,6 +7,7 @@ import { useAddressFilters } from '../../kit/address-filters.ts'
 import { useKeys } from '../../kit/keys.ts'
 import { useSay } from '../../kit/say.ts'
 import { Kbd, Keys } from '../Kbd.tsx'
+import { type ListedPerson, PeopleOnPage, usePeople } from '../person/people-on-page.ts'
 import { Sheet } from '../Sheet.tsx'
 import { FailedView } from '../states/FailedView.tsx'
 import { StateView } from '../states/States.tsx'
@@ -40,6 +41,8 @@ type Props<E extends Endpoint> = {
   actions?: ReactNode
   /** Between the head and the filters, for example the lists beside this one. */
   above?: ReactNode
+  /** Whom a row is about: the file of one leads to the next. */
+  personOf?: (row: RowOf<E>) => ListedPerson
   /** Where a row leads. */
   to?: (row: RowOf<E>) => string
   /** What a row opens, where it leads to no page of its own. */
@@ -67,7 +70,8 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
   const list = useAsk(endpoint, input, { keepPrevious: true })
   const { rows = [], total = 0, isMore = false } = (list.data ?? {}) as Answer<RowOf<E>>
   const count = isMore ? `${total} 以上` : total
-  const open = to ? (one: RowOf<E>) => void navigate(to(one)) : onOpen
+  const { people, state } = usePeople(rows, props.personOf)
+  const open = to ? (one: RowOf<E>) => void navigate(to(one), { state }) : onOpen
 
   const act = create && (() => (create.to ? void navigate(create.to) : create.onClick?.()))
   const canChoose = bulk !== undefined
@@ -107,7 +111,9 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
         )}
         {list.data && rows.length === 0 && <Empty values={values} address={address} empty={props.empty} />}
         {rows.length > 0 && (
-          <Rows {...{ rows, at, open, chosen, setChosen, canChoose, whyNotChoose }} columns={props.columns} />
+          <PeopleOnPage value={people}>
+            <Rows {...{ rows, at, open, chosen, setChosen, canChoose, whyNotChoose }} columns={props.columns} />
+          </PeopleOnPage>
         )}
       </section>
       {bulk && chosen.size > 0 && <BulkBar count={chosen.size} done={done} acts={bulk(newestOf(chosen, rows), done)} />}

@@ -109,8 +109,8 @@ test('one phone, one account: of two who bind it at the same time the second is 
   const columns = phoneColumns(app.secrets, aPhone())
   let late: Promise<boolean> | undefined
   await app.database.transaction(async (rival) => {
-    expect(await userStore(rival).setPhone(first.id, columns)).toBe(true)
-    late = userStore(app.database).setPhone(second.id, columns)
+    expect(await userStore(rival).setPhone(first.id, columns, null, app.now())).toBe(true)
+    late = userStore(app.database).setPhone(second.id, columns, null, app.now())
     await untilSomeoneWaits(app.database)
   })
   expect(await late).toBe(false)

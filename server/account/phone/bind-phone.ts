@@ -59,7 +59,7 @@ export function serveBindPhone(app: App) {
 
     await app.database.transaction(async (database) => {
       found(await ticketStore(database).consume(binding.kind, input.userId, now), refusals.expired)
-      const isFree = await userStore(database).setPhone(account.id, phoneColumns(app.secrets, phone))
+      const isFree = await userStore(database).setPhone(account.id, phoneColumns(app.secrets, phone), null, now)
       if (!isFree) throw new Refusal(refusals.taken)
       if (binding.link) await linkStore(database).add(account.id, binding.link)
       const detail = { source: binding.link?.source ?? '' }

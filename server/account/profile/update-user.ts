@@ -94,7 +94,7 @@ async function changePhone(app: App, { input, user, ip, now }: Update, value: st
   await app.database.transaction(async (database) => {
     const areUnspent = await codeStore(database).spend(codes, now)
     if (!areUnspent) throw new Refusal(refusals.wrongCode)
-    const isFree = await userStore(database).setPhone(user.id, phoneColumns(app.secrets, phone))
+    const isFree = await userStore(database).setPhone(user.id, phoneColumns(app.secrets, phone), null, now)
     if (!isFree) throw new Refusal(refusals.taken)
     const detail = { phone: phoneHash(app.secrets, phone).slice(0, 16) }
     await app.audit.add({ ...event, result: 'done', detail }, now)

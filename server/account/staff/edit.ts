@@ -1,6 +1,6 @@
 import { editUser } from '@college/contract/account/staff.ts'
 import { RIGHTS } from '@college/contract/kit/live.ts'
-import { rolesOf, whyNotRights } from '@college/rules/account/staff.ts'
+import { rolesOf } from '@college/rules/account/staff.ts'
 import { plainName } from '@college/rules/kit/plain-names.ts'
 import { eq } from 'drizzle-orm'
 import type { App } from '../../app-parts.ts'
@@ -8,8 +8,9 @@ import { noteEdit, refuseIfChanged, versionOf } from '../../kit/edits.store.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
 import { users } from '../tables.ts'
-import { changing, logOutEverywhere, mayPlace, requireOpenUnit, writtenOf } from './changing.ts'
-import { requireOtherHolder, requireTopForCollegeRoles } from './last-holder.store.ts'
+import { changing, logOutEverywhere, writtenOf } from './changing.ts'
+import { requirePlace } from './place.ts'
+import { decideTransfer } from './transfers.store.ts'
 
 const { refusals } = editUser
 
@@ -25,17 +26,14 @@ export function serveEditUser(app: App) {
     const { ended, hasMoved } = await changing(app, asked, input.id, async (database, { editor, account }) => {
       const [thing, before] = [{ name: 'users', id: account.id }, writtenOf(account)]
       await refuseIfChanged(database, thing, { read: input.version, present: before })
-      const why = whyNotRights(editor, account, after)
-      if (why) {
-        const asked = { actor: user.id, action: 'edit-user', target: account.id, result: 'refused', ip } as const
-        await app.audit.addIfPossible({ ...asked, detail: { before, after, why } }, now)
-        throw new Refusal(refusals[why])
-      }
-      if (!(await mayPlace(database, user.id, after.unitId))) throw new Refusal(refusals.noUnit)
-      // Who is in a closed unit stays in it.
-      if (after.unitId !== account.unitId) await requireOpenUnit(database, after.unitId)
-      await requireTopForCollegeRoles(database, after)
-      await requireOtherHolder(database, account, after)
+      await requirePlace(database, { editor, account, after }).catch(async (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+        const refused = { actor: user.id, action: 'edit-user', target: account.id, result: 'refused', ip } as const
+        await app.audit.addIfPossible({ ...refused, detail: { before, after, why: error.message } }, now)
+        throw error
+      })
+      const isMove = after.unitId !== account.unitId
+      if (isMove) await decideTransfer(database, { account, toUnitId: after.unitId, by: user.id, now })
       const spelling = after.name === before.name ? {} : { spelling: null }
       await database
         .update(users)
@@ -46,7 +44,7 @@ export function serveEditUser(app: App) {
       const sessions = hasOtherRoles ? await logOutEverywhere(app, database, account.id) : []
       const detail = { before, after }
       await app.audit.add({ actor: user.id, action: 'edit-user', target: account.id, result: 'done', ip, detail }, now)
-      return { ended: sessions, hasMoved: after.unitId !== before.unitId }
+      return { ended: sessions, hasMoved: isMove }
     })
     // Before the pages ask anew, and find no session without a reason.
     for (const sessionId of ended) app.realtime.endSession(sessionId, 'roles')

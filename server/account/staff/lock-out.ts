@@ -21,7 +21,7 @@ export function serveResetUserPassword(app: App) {
         .set({ passwordHash, passwordChangedAt: now, mustChangePassword: 1 })
         .where(eq(users.id, id))
       const sessions = await logOutEverywhere(app, database, id)
-      const detail = { ended: sessions.length }
+      const detail = { ended: sessions.length, reason: input.why.trim() }
       await app.audit.add({ actor: user.id, action: 'reset-password', target: id, result: 'done', ip, detail }, now)
       return sessions
     })
@@ -35,7 +35,7 @@ export function serveEndUserSessions(app: App) {
     const { input, user, ip, now } = asked
     const ended = await changing(app, asked, input.id, async (database, { account: { id } }) => {
       const sessions = await logOutEverywhere(app, database, id)
-      const detail = { ended: sessions.length }
+      const detail = { ended: sessions.length, reason: input.why.trim() }
       await app.audit.add({ actor: user.id, action: 'end-sessions', target: id, result: 'done', ip, detail }, now)
       return sessions
     })

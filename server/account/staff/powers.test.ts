@@ -44,9 +44,9 @@ test('MLPS D1-Q82 the powers and administrators are given and taken by security 
     expect(await rolesOf(person.id)).toEqual(['learner', role])
     if (role !== 'administrator') {
       expect(await give(administrator, person.id, [])).toEqual(failed(powerful))
-      expect(await administrator.send(resetUserPassword, { id: person.id })).toEqual(failed(powerful))
-      expect(await administrator.send(endUserSessions, { id: person.id })).toEqual(failed(powerful))
-      expect(await administrator.send(resetSecondFactor, { id: person.id })).toEqual(failed(powerful))
+      expect(await administrator.send(resetUserPassword, { id: person.id, why: '本人来电' })).toEqual(failed(powerful))
+      expect(await administrator.send(endUserSessions, { id: person.id, why: '本人来电' })).toEqual(failed(powerful))
+      expect(await administrator.send(resetSecondFactor, { id: person.id, why: '本人来电' })).toEqual(failed(powerful))
     } else expect(await give(administrator, person.id, [])).toEqual(failed(notYours))
   }
   const near = await aUser(app.database, { unitId: county })
@@ -72,7 +72,7 @@ test('MLPS a role that was refused is in the audit log, with what was asked for 
   const { rows } = await app.database.execute(sql`
     select result, detail from audit_log where action = 'edit-user' and target = ${chief.id}`)
   expect(rows).toMatchObject([
-    { result: 'refused', detail: { why: 'notYours', after: { roles: expect.arrayContaining(['administrator']) } } },
+    { result: 'refused', detail: { why: notYours.message, after: { roles: expect.arrayContaining(['administrator']) } } },
   ])
 })
 

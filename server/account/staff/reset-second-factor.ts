@@ -14,7 +14,8 @@ export function serveResetSecondFactor(app: App) {
     const ended = await changing(app, asked, input.id, async (database, { account: { id } }) => {
       if (!(await factorStore(database).remove(id))) throw new Refusal(refusals.notSet)
       const sessions = await logOutEverywhere(app, database, id)
-      const detail = { before: { secondFactor: true }, after: { secondFactor: false }, ended: sessions.length }
+      const states = { before: { secondFactor: true }, after: { secondFactor: false } }
+      const detail = { ...states, ended: sessions.length, reason: input.why.trim() }
       await app.audit.add(
         { actor: user.id, action: 'reset-second-factor', target: id, result: 'done', ip, detail },
         now,

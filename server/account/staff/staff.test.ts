@@ -113,7 +113,7 @@ test('D1-Q82 filters: a number, letters, a role, a unit with those below it, the
   expect(await namesFor(inCity, { unitId: other })).toEqual([])
   expect(await namesFor(inCity, { unitId: province, keyword: '3301' })).toEqual(['赵一鸣'])
   expect(await namesFor(top, { status: 'closed' })).toEqual(['已走'])
-  expect(await top.send(endUserSessions, { id: gone.id })).toEqual(failed(endUserSessions.refusals.closed))
+  expect(await top.send(endUserSessions, { id: gone.id, why: '本人来电' })).toEqual(failed(endUserSessions.refusals.closed))
 })
 
 test('D1-Q82 D1-Q45 a new account is opened in a managed unit, with a password for one login', async () => {
@@ -209,10 +209,10 @@ test('D1-Q82 nobody changes their own roles or unit, moves somebody out of reach
   const moved = { id: inCounty.id, version: await versionOf(inCounty.id), name: '赵一鸣', unitId: other, roles: [] }
   expect(await inCity.send(editUser, moved)).toEqual(failed(editUser.refusals.noUnit))
   for (const { id } of [topPerson, inOther, ofNoUnit]) {
-    expect(await inCity.send(resetUserPassword, { id })).toEqual(failed(resetUserPassword.refusals.noUser))
-    expect(await inCity.send(endUserSessions, { id })).toEqual(failed(endUserSessions.refusals.noUser))
+    expect(await inCity.send(resetUserPassword, { id, why: '本人来电' })).toEqual(failed(resetUserPassword.refusals.noUser))
+    expect(await inCity.send(endUserSessions, { id, why: '本人来电' })).toEqual(failed(endUserSessions.refusals.noUser))
   }
-  expect(await inCity.send(resetUserPassword, { id: cityPerson.id })).toEqual(failed(resetUserPassword.refusals.own))
+  expect(await inCity.send(resetUserPassword, { id: cityPerson.id, why: '本人来电' })).toEqual(failed(resetUserPassword.refusals.own))
 })
 
 test('security 16 a demonstration account is not changed, and says so', async () => {
@@ -220,8 +220,8 @@ test('security 16 a demonstration account is not changed, and says so', async ()
   expect(data.whyNot).toBe(editUser.refusals.demo.message)
   const edit = { id: demo.id, version: data.version, name: '我', unitId: county, roles: [] }
   expect(await top.send(editUser, edit)).toEqual(failed(editUser.refusals.demo))
-  expect(await top.send(resetUserPassword, { id: demo.id })).toEqual(failed(editUser.refusals.demo))
-  expect(await top.send(endUserSessions, { id: demo.id })).toEqual(failed(editUser.refusals.demo))
+  expect(await top.send(resetUserPassword, { id: demo.id, why: '本人来电' })).toEqual(failed(editUser.refusals.demo))
+  expect(await top.send(endUserSessions, { id: demo.id, why: '本人来电' })).toEqual(failed(editUser.refusals.demo))
   const shared = await asUser(app, await aUser(app.database, { roles: [...ADMIN, 'demo'] }))
   const wish = { loginName: 'y1', name: '新', unitId: null, roles: [] }
   expect(await shared.send(createUser, wish)).toEqual(failed(commonRefusals.notAllowed))
@@ -229,7 +229,7 @@ test('security 16 a demonstration account is not changed, and says so', async ()
 
 test('D1-Q45 a reset gives a password for one login and ends the sessions', async () => {
   const person = await asUser(app, inCounty)
-  const { data } = await inCity.send(resetUserPassword, { id: inCounty.id })
+  const { data } = await inCity.send(resetUserPassword, { id: inCounty.id, why: '本人来电' })
   expect((await person.send(staffUnits, {})).message).toBe(commonRefusals.logInFirst.message)
   const { rows } = await app.database.execute<{ hash: string; must: number }>(
     sql`select password_hash as hash, must_change_password as must from users where id = ${inCounty.id}`,
@@ -238,7 +238,7 @@ test('D1-Q45 a reset gives a password for one login and ends the sessions', asyn
   expect(await verifyPassword(app.secrets, onTheWire(data.password), rows[0]?.hash)).toBe(true)
   expect(await lastAudit(inCounty.id)).toMatchObject({ action: 'reset-password', actor: cityPerson.id })
   await asUser(app, inCounty)
-  expect((await inCity.send(endUserSessions, { id: inCounty.id })).data).toEqual({ ended: 1 })
+  expect((await inCity.send(endUserSessions, { id: inCounty.id, why: '本人来电' })).data).toEqual({ ended: 1 })
 })
 
 test('D1-Q82 the pages of a session that an administrator ends are told why, before they ask anew', async () => {
@@ -256,8 +256,8 @@ test('D1-Q82 the pages of a session that an administrator ends are told why, bef
     'roles',
     RIGHTS,
   ])
-  expect(await during(() => top.send(resetUserPassword, { id: person.id }))).toEqual(['passwordReset'])
-  expect(await during(() => top.send(endUserSessions, { id: person.id }))).toEqual(['ended'])
+  expect(await during(() => top.send(resetUserPassword, { id: person.id, why: '本人来电' }))).toEqual(['passwordReset'])
+  expect(await during(() => top.send(endUserSessions, { id: person.id, why: '本人来电' }))).toEqual(['ended'])
   ending.mockRestore()
   asking.mockRestore()
 })

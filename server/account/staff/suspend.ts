@@ -10,13 +10,18 @@ export function serveSuspension(app: App) {
     const { reason, note = '' } = asked.input
     return stand(app, asked, { reason, note: note.trim() })
   })
-  serve(app, resumeUsers, (asked) => stand(app, asked, 'active'))
+  serve(app, resumeUsers, (asked) => stand(app, asked, 'active', asked.input.why?.trim()))
 }
 
-async function stand(app: App, { input: { ids }, user, ip, now }: Asked<typeof resumeUsers>, standing: Standing) {
+async function stand(
+  app: App,
+  { input: { ids }, user, ip, now }: Pick<Asked<typeof resumeUsers>, 'input' | 'user' | 'ip' | 'now'>,
+  standing: Standing,
+  why = '',
+) {
   requireOwnAccount(user)
   const { done, left, ended } = await app.database.transaction((database) =>
-    setStanding(app, database, { by: user, ids, standing, ip, now }),
+    setStanding(app, database, { by: user, ids, standing, why, ip, now }),
   )
   for (const sessionId of ended) app.realtime.endSession(sessionId, 'suspended')
   return { done, left }

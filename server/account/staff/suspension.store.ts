@@ -14,7 +14,7 @@ import { requireOtherHolder } from './last-holder.store.ts'
 /** How an account is to stand: in use, or suspended for a reason. */
 export type Standing = 'active' | { reason: SuspensionReason; note: string }
 
-type Wish = { by: { id: string }; ids: readonly string[]; standing: Standing; ip: string; now: Date }
+type Wish = { by: { id: string }; ids: readonly string[]; standing: Standing; why?: string; ip: string; now: Date }
 type Left = { id: string; name: string; why: string }
 type Outcome = { done: string[]; left: Left[]; ended: string[] }
 
@@ -28,16 +28,16 @@ const { own, already, inUse } = suspendUsers.refusals
 export async function setStanding(
   app: Pick<App, 'accountEvents' | 'audit'>,
   database: Database,
-  { by, ids, standing, ip, now }: Wish,
+  { by, ids, standing, why = '', ip, now }: Wish,
 ): Promise<Outcome> {
   const { editor, byId } = await lockAccounts(database, by.id, ids)
   const fit: Locked[] = []
   const left: Left[] = []
   for (const id of ids) {
     const account = byId.get(id)
-    const why = await whyLeft(database, { editor, account, standing, leaving: fit.map((each) => each.id) })
-    if (account && !why) fit.push(account)
-    else left.push({ id, name: account?.isManaged ? account.name : '', why: (why ?? noUser).message })
+    const no = await whyLeft(database, { editor, account, standing, leaving: fit.map((each) => each.id) })
+    if (account && !no) fit.push(account)
+    else left.push({ id, name: account?.isManaged ? account.name : '', why: (no ?? noUser).message })
   }
   const done = fit.map(({ id }) => id)
   const ended = await write(app, database, { ids: done, standing, now })
@@ -47,7 +47,7 @@ export async function setStanding(
       ? { status: 'active' }
       : { status: 'suspended', reason: suspensionNames[standing.reason], note: standing.note }
   for (const { id: target, status } of fit) {
-    const detail = { before: { status }, after }
+    const detail = { before: { status }, after, ...(why && { reason: why }) }
     await app.audit.add({ actor: by.id, action, target, result: 'done', ip, detail }, now)
   }
   return { done, left, ended }

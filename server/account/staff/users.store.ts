@@ -117,6 +117,12 @@ export async function managedUnits(database: Database, userId: string) {
 
 export type Account = Row & {
   unitId: string | null
+  sex: string
+  job: string
+  rank: string
+  phoneCipher: string | null
+  phoneSetBy: string
+  phoneSetAt: string
   mustChangePassword: boolean
   hasSecondFactor: boolean
   sessions: number
@@ -131,7 +137,9 @@ export async function seenUser(database: Database, userId: string, id: string, n
   // The sessions of somebody else.
   const { rows } = await asSystem('staff account', () =>
     database.execute<Account>(sql`
-      select ${row}, person.unit_id as "unitId", person.must_change_password = 1 as "mustChangePassword",
+      select ${row}, person.unit_id as "unitId", person.sex, person.job, person.rank, person.phone_cipher as "phoneCipher",
+        coalesce((select name from users setter where setter.id = person.phone_set_by), '') as "phoneSetBy",
+        coalesce(to_json(person.phone_set_at) #>> '{}', '') as "phoneSetAt", person.must_change_password = 1 as "mustChangePassword",
         exists (select from second_factors factor where factor.user_id = person.id and factor.confirmed_at is not null)
           as "hasSecondFactor",
         open.sessions, open.devices, coalesce(to_json(open.seen) #>> '{}', '') as "lastSeenAt",

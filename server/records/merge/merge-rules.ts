@@ -15,6 +15,7 @@ export const mergeRules: readonly MergeRule[] = [
     ...['sessions', 'second_factors', 'recovery_codes', 'third_party_accounts', 'closings', 'user_devices'],
     ...['push_devices', 'push_outbox', 'tickets', 'scan_logins', 'study_clocks', 'portraits', 'exam_entries'],
     ...['live_presence', 'console_editors', 'write_keys', 'practice_runs', 'calendar_addresses', 'package_uploads'],
+    ...['transfers'],
   ].map((table) => dropped(table)),
   single('agreements', ['version']),
   moved('imports', 'owner_id'),
@@ -50,6 +51,7 @@ export const mergeRules: readonly MergeRule[] = [
     further: 'row.points',
     rule: '两边都得过的只算一次，不重复计积分',
   },
+  moved('registered_hours', 'user_id'),
   single('annual_plans', ['year']),
   // Kept sums of the rows above: those of the account that stays have changed with them. A closed year stays as it was.
   { table: 'year_hours', by: 'user_id', do: 'drop', only: 'not is_closed' },
@@ -221,6 +223,8 @@ export const mergeRules: readonly MergeRule[] = [
   ...(
     [
       ['class_history', 'actor_id'],
+      ['transfers', 'decided_by'],
+      ['registered_hours', 'decided_by'],
       ['class_requests', 'decided_by'],
       ['class_grade_acts', 'actor_id'],
       ['class_templates', 'created_by'],

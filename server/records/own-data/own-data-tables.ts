@@ -40,6 +40,8 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'annual_plans', by: 'user_id', onClosing: 'keep' },
   { table: 'year_hours', by: 'user_id', onClosing: 'keep' },
   { table: 'hours_corrections', by: 'user_id', without: ['written_by'], onClosing: 'keep' },
+  { table: 'registered_hours', by: 'user_id', without: ['decided_by'], onClosing: 'keep' },
+  { table: 'transfers', by: 'user_id', without: ['decided_by'], onClosing: 'erase' },
   { table: 'marks', by: 'user_id', onClosing: 'erase' },
   // They are part of the mean that the course shows.
   { table: 'ratings', by: 'user_id', onClosing: 'keep' },
