@@ -1,6 +1,7 @@
 import { staffUnits } from '@college/contract/account/staff.ts'
 import { suspensionNames } from '@college/contract/account/suspension.ts'
 import {
+  type givenRoles,
   isRole,
   isRoleOfEveryone,
   maySetRole,
@@ -11,10 +12,11 @@ import {
 } from '@college/contract/kit/roles.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Checkbox, Form, Select } from 'antd'
+import type { useAddressFilters } from '../kit/address-filters.ts'
 import { useMe } from '../kit/me.ts'
 
 /** What a select sends for those who belong to no unit. */
-const WHOLE = 'whole'
+export const WHOLE = 'whole'
 export const WHOLE_NAME = '全院（不属于任何单位）'
 
 type Standing = { status: 'active' | 'suspended' | 'closed'; suspensionReason: string }
@@ -57,25 +59,32 @@ export const inputOf = ({ name, unit, roles }: Fields) => ({
 })
 export type Written = ReturnType<typeof inputOf>
 
+/** A unit that this person manages, or the whole college. */
+export function UnitField({ label = '单位', isLocked = false }: { label?: string; isLocked?: boolean }) {
+  const { units, isAtTop } = useUnits()
+  const options = isAtTop ? [{ value: WHOLE, label: WHOLE_NAME, depth: 0, isClosed: false }, ...units] : units
+  return (
+    <Form.Item name="unit" label={label} rules={[{ required: true, message: '请选择单位' }]}>
+      <Select
+        showSearch={{ optionFilterProp: 'label' }}
+        // Nobody new comes into a closed unit; who is in one keeps it.
+        options={options.map(({ isClosed, ...one }) => ({ ...one, disabled: isClosed }))}
+        optionRender={({ label: name, data }) => <span style={{ paddingInlineStart: 16 * data.depth }}>{name}</span>}
+        disabled={isLocked}
+        placeholder="选择单位"
+      />
+    </Form.Item>
+  )
+}
+
 /** Unit and roles of an account. `locked`: why they stay as they are. */
 export function RightsFields({ locked = '' }: { locked?: string }) {
   const me = useMe()
   const isGivenByMe = (role: StaffRole) => maySetRole(me, role)
   const hint = staffRoles.every(isGivenByMe) ? '' : `；${NOT_GIVEN}`
-  const { units, isAtTop } = useUnits()
-  const options = isAtTop ? [{ value: WHOLE, label: WHOLE_NAME, depth: 0, isClosed: false }, ...units] : units
   return (
     <>
-      <Form.Item name="unit" label="单位" rules={[{ required: true, message: '请选择单位' }]}>
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          // Nobody new comes into a closed unit; who is in one keeps it.
-          options={options.map(({ isClosed, ...one }) => ({ ...one, disabled: isClosed }))}
-          optionRender={({ label, data }) => <span style={{ paddingInlineStart: 16 * data.depth }}>{label}</span>}
-          disabled={locked !== ''}
-          placeholder="选择单位"
-        />
-      </Form.Item>
+      <UnitField isLocked={locked !== ''} />
       <Form.Item name="roles" label="角色" extra={locked || `每个账号都是学员；管理员管理自己的单位和下级单位${hint}`}>
         <Checkbox.Group
           disabled={locked !== ''}
@@ -88,6 +97,17 @@ export function RightsFields({ locked = '' }: { locked?: string }) {
       </Form.Item>
     </>
   )
+}
+
+/** What the list of people is filtered by, as other calls take it. */
+export function filterOf(address: ReturnType<typeof useAddressFilters>) {
+  const [keyword, role, unitId, status] = ['keyword', 'role', 'unitId', 'status'].map((key) => address.get(key))
+  return {
+    ...(keyword && { keyword }),
+    ...(role && { role: role as (typeof givenRoles)[number] }),
+    ...(unitId && { unitId }),
+    ...(status && { status: status as Standing['status'] }),
+  }
 }
 
 /** The roles of an account in words; whoever is nothing else is a learner. */

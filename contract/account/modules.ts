@@ -14,6 +14,7 @@ import * as staff from './staff.ts'
 import * as suspension from './suspension.ts'
 import * as thirdParty from './third-party.ts'
 import * as unitTree from './units.ts'
+import * as userActs from './user-acts.ts'
 
 /** The contract files about accounts, login and units, for `contract/endpoints.ts`. */
 export const accountModules: object[] = [
@@ -28,6 +29,7 @@ export const accountModules: object[] = [
   thirdParty,
   merge,
   unitTree,
+  userActs,
   bindings,
   agreement,
   closing,

@@ -131,6 +131,7 @@ export const policyTable = {
     belongsTo: 'person',
     acts: { see: ofPeople, make: ofUnit, change: ofPeople, decide: ofPeople },
   },
+  phones: { name: '人员的完整手机号', belongsTo: 'person', acts: { see: ['security'] } },
   merges: { name: '同一人的两个账号', belongsTo: 'person', acts: { see: ofUnit, decide: ofUnit } },
   units: { name: '单位', belongsTo: 'unit', acts: { see: ofUnit, make: ofUnit, change: ofUnit } },
   /** Teachers of a class: the objections about it (contract/reasons/). */

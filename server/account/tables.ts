@@ -22,6 +22,8 @@ export const units = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     name: text().notNull(),
+    /** The number by which lists from elsewhere know it; null while none does. */
+    code: text().unique(),
     /** The parent unit; null at the top. */
     parentId: uuid().references((): AnyPgColumn => units.id),
     /** Since when it, and all below it, take no new people; null while they do. */
@@ -53,6 +55,8 @@ export const users = pgTable(
     /** '1' 男, '2' 女, '' unknown. */
     sex: text().notNull().default(''),
     job: text().notNull().default(''),
+    /** 职级, for example 四级调研员. */
+    rank: text().notNull().default(''),
     /** Path of the photo; '' shows the generated one. */
     photo: text().notNull().default(''),
     /** The phone number, encrypted. Nothing but codes is sent to it. */

@@ -1,3 +1,3 @@
 export type { WhyNotRead } from './read/read.ts'
 export { tableFile } from './table-file.ts'
-export { readTable, writeWorkbook } from './workbook.ts'
+export { readTable, writeParts, writeWorkbook } from './workbook.ts'

@@ -1,25 +1,27 @@
-// A process of its own that reads or writes one workbook, by stdin and stdout: `read [sheet] columns` and `write`.
-import { buffer } from 'node:stream/consumers'
+// A process of its own that reads or writes one workbook, by stdin and stdout: `read [sheet] columns`, `write` and `parts`.
+import { createInterface } from 'node:readline'
+import { buffer, text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import type { ReadRow } from '@college/rules/imports/cells.ts'
 import { tableOf } from '@college/rules/imports/table.ts'
 import { readBytes } from './read/read.ts'
 import type { TableFacts } from './workbook.ts'
-import { writeSheets } from './write.ts'
+import { writeLines, writeSheets } from './write.ts'
 
 /** Characters after which a line of the answer ends: who reads it is never held up by a long one. */
 const LINE = 64_000
 
 const [mode, wanted = '', columns = '[]'] = process.argv.slice(2)
-const given = await buffer(process.stdin)
-if (mode === 'write') process.stdout.write(await writeSheets(JSON.parse(given.toString('utf8'))))
-else await read()
+if (mode === 'parts') await pipeline(writeLines(createInterface({ input: process.stdin })), process.stdout)
+else if (mode === 'write') process.stdout.write(await writeSheets(JSON.parse(await text(process.stdin))))
+else await read(await buffer(process.stdin))
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
 /** Lines of JSON: lists of rows, and at the end what is known of the sheet. */
-async function read(): Promise<void> {
+async function read(given: Buffer): Promise<void> {
   const rows: ReadRow[] = []
   const facts = await readBytes(given, wanted, (row) => rows.push(row))
   if ('why' in facts) {
@@ -31,9 +33,9 @@ async function read(): Promise<void> {
   let line: string[] = []
   let length = 0
   for (const row of filled) {
-    const text = JSON.stringify(row)
-    line.push(text)
-    length += text.length
+    const written = JSON.stringify(row)
+    line.push(written)
+    length += written.length
     if (length < LINE) continue
     say(`[${line.join(',')}]`)
     line = []

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import type { ImportColumn } from '@college/rules/imports/columns.ts'
 import type { TableRow } from '@college/rules/imports/table.ts'
@@ -26,7 +28,15 @@ const TIME_LIMIT_MS = 20_000
  * Memory of the process in MB. A sheet is read row by row: what does not fit is no list of ten thousand rows. Few MB
  * for new objects, so that the process stays small while it goes through the markup.
  */
-const MEMORY = { read: ['--max-old-space-size=192', '--max-semi-space-size=2'], write: ['--max-old-space-size=512'] }
+const MEMORY = {
+  read: ['--max-old-space-size=192', '--max-semi-space-size=2'],
+  write: ['--max-old-space-size=512'],
+  parts: ['--max-old-space-size=96', '--max-semi-space-size=2'],
+}
+/** It waits for the database too. */
+const PARTS_LIMIT_MS = 120_000
+/** Of those that take long; short ones do not wait for them. */
+const partsInTurn = queued({ atOnce: 1, mostWaiting: 20, refuse: () => new Refusal(commonRefusals.overloaded) })
 const inTurn = queued({ atOnce: 1, mostWaiting: 20, refuse: () => new Refusal(commonRefusals.overloaded) })
 
 /**
@@ -64,6 +74,42 @@ export async function writeWorkbook(sheets: SheetToWrite[]): Promise<Buffer> {
   return written
 }
 
+type Columns = SheetToWrite['columns']
+
+/**
+ * An .xlsx of one sheet whose rows come part by part: however many they are, neither the server nor the process that
+ * writes holds all of them. What `parts` throws is thrown on.
+ */
+export async function writeParts(
+  name: string,
+  columns: Columns,
+  parts: AsyncIterable<SheetToWrite['rows']>,
+): Promise<Buffer> {
+  let written: Buffer | undefined
+  let failure: { error: unknown } | undefined
+  const lines = async function* () {
+    yield `${JSON.stringify({ name, columns })}\n`
+    try {
+      for await (const rows of parts) yield `${JSON.stringify(rows)}\n`
+    } catch (error) {
+      failure = { error }
+      throw error
+    }
+  }
+  const isWritten = await run(
+    MEMORY.parts,
+    ['parts'],
+    Readable.from(lines()),
+    async (answer) => {
+      written = await buffer(answer)
+    },
+    { inTurn: partsInTurn, limitMs: PARTS_LIMIT_MS },
+  )
+  if (failure) throw failure.error
+  if (!isWritten || !written) throw new Error('a workbook was not written')
+  return written
+}
+
 /**
  * In a process of its own: ten thousand rows take half a second, which would stop the server, and a hostile file at
  * most its own memory and time. False when the process failed.
@@ -71,19 +117,21 @@ export async function writeWorkbook(sheets: SheetToWrite[]): Promise<Buffer> {
 function run(
   memory: string[],
   args: string[],
-  input: Buffer | string,
+  input: Buffer | string | Readable,
   take: (answer: NodeJS.ReadableStream) => Promise<void>,
+  given = { inTurn, limitMs: TIME_LIMIT_MS },
 ): Promise<boolean> {
-  return inTurn(async () => {
+  return given.inTurn(async () => {
     const program = spawn(process.execPath, [...memory, PROGRAM, ...args], {
-      timeout: TIME_LIMIT_MS,
+      timeout: given.limitMs,
       killSignal: 'SIGKILL',
       // No secrets in its environment.
       env: { MALLOC_ARENA_MAX: '2' },
       stdio: ['pipe', 'pipe', 'ignore'],
     })
     program.stdin.on('error', () => {}) // its exit code tells
-    program.stdin.end(input)
+    if (input instanceof Readable) pipeline(input, program.stdin).catch(() => program.kill('SIGKILL'))
+    else program.stdin.end(input)
     const ended = once(program, 'close')
     // What was killed ends in the middle of a line.
     const taken = await take(program.stdout).then(

@@ -1,5 +1,5 @@
 import { sheetName, sheetText } from '@college/rules/kit/sheet-text.ts'
-import { writeXlsx } from 'hucre/xlsx'
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import type { SheetToWrite } from './workbook.ts'
 
 /** A text is a text also in the eyes of Excel ('@'): what begins with = + - @ is never calculated. */
@@ -14,10 +14,7 @@ export function writeSheets(sheets: SheetToWrite[]): Promise<Uint8Array> {
       const titles = columns.map(({ title }) => sheetText(title))
       return {
         name: sheetName(name, names),
-        columns: columns.map(({ width, isNumber, format }) => ({
-          width,
-          ...(isNumber ? format && { numFmt: format } : { numFmt: TEXT }),
-        })),
+        columns: columns.map(columnOf),
         rows: [titles, ...rows.map((row) => row.map((cell, at) => cellOf(cell, columns[at])))],
         cells: new Map(titles.map((value, at) => [`0,${at}`, { value, style: HEAD }])),
         freezePane: { rows: 1 },
@@ -26,6 +23,32 @@ export function writeSheets(sheets: SheetToWrite[]): Promise<Uint8Array> {
     stringMode: 'inline',
   })
 }
+
+/** The first line says name and columns, every other one holds rows. Memory does not grow with their number. */
+export async function* writeLines(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const given = lines[Symbol.asyncIterator]()
+  const head: Pick<SheetToWrite, 'name' | 'columns'> = JSON.parse((await given.next()).value)
+  const { columns } = head
+  const rows = async function* () {
+    for (let line = await given.next(); !line.done; line = await given.next()) {
+      for (const row of JSON.parse(line.value) as SheetToWrite['rows']) {
+        yield row.map((cell, at) => cellOf(cell, columns[at]))
+      }
+    }
+  }
+  const stream = writeXlsxStream(rows(), {
+    name: sheetName(head.name, new Set()),
+    columns: columns.map((column) => ({ ...columnOf(column), header: sheetText(column.title) })),
+    freezePane: { rows: 1 },
+    inlineStrings: true,
+  })
+  yield* stream as unknown as AsyncIterable<Uint8Array>
+}
+
+const columnOf = ({ width, isNumber, format }: SheetToWrite['columns'][number]) => ({
+  width,
+  ...(isNumber ? format && { numFmt: format } : { numFmt: TEXT }),
+})
 
 function cellOf(cell: string | number, column: SheetToWrite['columns'][number] | undefined): string | number | null {
   if (typeof cell === 'number' && column?.isNumber && Number.isFinite(cell)) return cell

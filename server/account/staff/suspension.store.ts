@@ -14,7 +14,15 @@ import { requireOtherHolder } from './last-holder.store.ts'
 /** How an account is to stand: in use, or suspended for a reason. */
 export type Standing = 'active' | { reason: SuspensionReason; note: string }
 
-type Wish = { by: { id: string }; ids: readonly string[]; standing: Standing; ip: string; now: Date }
+/** `about`: more for the audit log. */
+type Wish = {
+  by: { id: string }
+  ids: readonly string[]
+  standing: Standing
+  ip: string
+  now: Date
+  about?: Record<string, string>
+}
 type Left = { id: string; name: string; why: string }
 type Outcome = { done: string[]; left: Left[]; ended: string[] }
 
@@ -28,7 +36,7 @@ const { own, already, inUse } = suspendUsers.refusals
 export async function setStanding(
   app: Pick<App, 'accountEvents' | 'audit'>,
   database: Database,
-  { by, ids, standing, ip, now }: Wish,
+  { by, ids, standing, ip, now, about }: Wish,
 ): Promise<Outcome> {
   const { editor, byId } = await lockAccounts(database, by.id, ids)
   const fit: Locked[] = []
@@ -46,10 +54,12 @@ export async function setStanding(
     standing === 'active'
       ? { status: 'active' }
       : { status: 'suspended', reason: suspensionNames[standing.reason], note: standing.note }
-  for (const { id: target, status } of fit) {
-    const detail = { before: { status }, after }
-    await app.audit.add({ actor: by.id, action, target, result: 'done', ip, detail }, now)
-  }
+  await Promise.all(
+    fit.map(({ id: target, status }) => {
+      const detail = { before: { status }, after, ...about }
+      return app.audit.add({ actor: by.id, action, target, result: 'done', ip, detail }, now)
+    }),
+  )
   return { done, left, ended }
 }
 
