@@ -55,7 +55,7 @@ export const checkUserAct = endpoint({
     notAllowed: commonRefusals.notAllowed,
     noReason: { state: 'ruleSaysNo', message: '请填写原因' },
     noUnit: { state: 'ruleSaysNo', message: '请选择您管理的单位' },
-    noOne: { state: 'ruleSaysNo', message: '没有符合条件的人员' },
+    noOne: { state: 'notFound', message: '没有符合条件的人员' },
     tooMany: { state: 'ruleSaysNo', message: '一次最多 10000 人，请用筛选分成几次' },
   },
 })

@@ -178,9 +178,10 @@ function sexIn(text: string): Part {
   return sex ? { sex } : { problem: `性别填男或女；读到${quoted(text)}` }
 }
 
-function lineIn(key: 'job' | 'rank', title: string, text: string): Part {
-  if (text === CLEARED) return { [key]: '' }
-  return isFieldValue('job', text) ? { [key]: text } : { problem: `${title}超过 50 个字` }
+function lineIn(key: 'job' | 'rank', title: string, written: string): Part {
+  const text = written === CLEARED ? '' : written
+  if (!isFieldValue('job', text)) return { problem: `${title}超过 50 个字` }
+  return key === 'job' ? { job: text } : { rank: text }
 }
 
 function standingOf(text: string): Part {

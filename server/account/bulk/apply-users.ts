@@ -1,6 +1,5 @@
 import { createUser } from '@college/contract/account/staff.ts'
 import { RIGHTS } from '@college/contract/kit/live.ts'
-import type { UserWish } from '@college/rules/account/import-users.ts'
 import { rolesOf } from '@college/rules/account/staff.ts'
 import { changedSince } from '@college/rules/account/update-users.ts'
 import type { App } from '../../app-parts.ts'
@@ -118,7 +117,7 @@ async function writeChanges(app: App, asked: Asked, changes: readonly Change[]):
 }
 
 function writtenOf(app: App, { account, wish, before }: Change): Written {
-  const only = <Key extends keyof UserWish>(key: Key) => (key in before ? { [key]: wish[key] } : {})
+  const { name, sex, job, rank } = wish
   return {
     id: account.id,
     hasUnit: 'unit' in before,
@@ -126,7 +125,10 @@ function writtenOf(app: App, { account, wish, before }: Change): Written {
     ...('unit' in before && { unitId: wish.unitId ?? null }),
     ...('phone' in before && phoneOf(app, wish.phone ?? '')),
     ...('roles' in before && { roles: rolesOf(wish.roles ?? []) }),
-    ...{ ...only('name'), ...only('sex'), ...only('job'), ...only('rank') },
+    ...('name' in before && name !== undefined && { name }),
+    ...('sex' in before && sex !== undefined && { sex }),
+    ...('job' in before && job !== undefined && { job }),
+    ...('rank' in before && rank !== undefined && { rank }),
   }
 }
 

@@ -16,7 +16,7 @@ import { MOST_ROWS } from '@college/rules/imports/table.ts'
 import type { App } from '../../app-parts.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
-import type { RowVerdict } from '../../registry/imports.ts'
+import type { PlannedRow, RowVerdict } from '../../registry/imports.ts'
 import { requireOwnAccount } from '../login/demo-visitor.ts'
 import { usersAfter } from '../staff/users.store.ts'
 import { applyUsers } from './apply-users.ts'
@@ -92,7 +92,7 @@ function addAct(app: App, kind: ActKind) {
       return judged.map((one): RowVerdict => ({ ...verdictOf(one, ''), ...(one.verdict === 'same' && { text: '' }) }))
     },
 
-    ...(kind === 'reset' && { secretsFor: (rows) => passwordsFor(app, rows) }),
+    ...(kind === 'reset' && { secretsFor: (rows: readonly PlannedRow[]) => passwordsFor(app, rows) }),
 
     apply({ subject, ...asked }) {
       const { act, why } = given(subject)

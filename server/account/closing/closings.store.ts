@@ -52,6 +52,7 @@ export function closingStore(database: Database) {
           deptName: '',
           sex: '',
           job: '',
+          rank: '',
           photo: '',
           phoneCipher: null,
           phoneHash: null,
