@@ -4,7 +4,7 @@ import { suspensionNames, suspensionReasons } from '@college/contract/account/su
 import { checkUserAct } from '@college/contract/account/user-acts.ts'
 import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { maySetRole, roleNames, type StaffRole, staffRoles } from '@college/contract/kit/roles.ts'
-import { type Act, type ActKind, actNames } from '@college/rules/account/user-acts.ts'
+import { type ActKind, actNames } from '@college/rules/account/user-acts.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox, Form, Input as TextField, Modal, Radio } from 'antd'
@@ -15,6 +15,7 @@ import { DryRun } from '../ui/import/DryRun.tsx'
 import { JobProgress } from '../ui/jobs/JobProgress.tsx'
 import { UnitField, WHOLE } from './fields.tsx'
 
+type Wish = Input<typeof checkUserAct>['act']
 type Filter = NonNullable<Input<typeof checkUserAct>['filter']>
 type Props = {
   act: ActKind
@@ -171,8 +172,8 @@ function ActFields({ act }: { act: ActKind }) {
   )
 }
 
-function actOf(kind: ActKind, { unit, as = 'other', isGiven = true, roles = [] }: Omit<Fields, 'whom' | 'why'>): Act {
+function actOf(kind: ActKind, { unit, as, isGiven = true, roles = [] }: Omit<Fields, 'whom' | 'why'>): Wish {
   if (kind === 'transfer') return { kind, unitId: unit === WHOLE ? null : (unit ?? null) }
-  if (kind === 'suspend') return { kind, as }
+  if (kind === 'suspend' && as) return { kind, as }
   return kind === 'roles' ? { kind, isGiven, roles } : { kind }
 }

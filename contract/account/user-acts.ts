@@ -6,21 +6,19 @@ import { commonRefusals } from '../kit/refusals.ts'
 import { givenRoles } from '../kit/roles.ts'
 import { suspensionReasons } from './suspension.ts'
 
-/** What is done with many accounts at once. A new act is a new row of the union and a new kind of dry run. */
-export const UserAct = Type.Union([
-  /** Into another unit; null is the whole college. */
-  Type.Object({ kind: Type.Literal('transfer'), unitId: Type.Union([id, Type.Null()]) }),
-  Type.Object({ kind: Type.Literal('suspend'), as: Type.Enum(suspensionReasons) }),
-  Type.Object({ kind: Type.Literal('resume') }),
-  /** A temporary password for each; they are logged out. */
-  Type.Object({ kind: Type.Literal('reset') }),
-  Type.Object({
-    kind: Type.Literal('roles'),
-    /** Given to everybody, or taken from everybody; other roles stay. */
-    isGiven: Type.Boolean(),
-    roles: Type.Array(Type.Enum(givenRoles), { minItems: 1, maxItems: givenRoles.length, uniqueItems: true }),
-  }),
-])
+export const userActKinds = ['transfer', 'suspend', 'resume', 'reset', 'roles'] as const
+
+/** What is done with many accounts at once. A new act is a new kind, and a new kind of dry run. */
+const act = Type.Object({
+  kind: Type.Enum(userActKinds),
+  /** Of a transfer: where to; null is the whole college. */
+  unitId: Type.Optional(Type.Union([id, Type.Null()])),
+  /** Of a suspension. */
+  as: Type.Optional(Type.Enum(suspensionReasons)),
+  /** Of roles: given to everybody, or taken from everybody; other roles stay. */
+  isGiven: Type.Optional(Type.Boolean()),
+  roles: Type.Optional(Type.Array(Type.Enum(givenRoles), { maxItems: givenRoles.length, uniqueItems: true })),
+})
 
 /** Accounts that are chosen one by one. */
 export const MOST_CHOSEN = 1_000
@@ -43,7 +41,7 @@ export const checkUserAct = endpoint({
   repeat: 'each',
   access: { to: 'decide', of: 'people' },
   input: Type.Object({
-    act: UserAct,
+    act,
     /** For the audit log, and for colleagues. */
     why: text(200),
     /** Without: all that the filter finds. */
@@ -54,6 +52,8 @@ export const checkUserAct = endpoint({
   refusals: {
     notAllowed: commonRefusals.notAllowed,
     noReason: { state: 'ruleSaysNo', message: '请填写原因' },
+    noStanding: { state: 'ruleSaysNo', message: '请选择停用的情形' },
+    noRoles: { state: 'ruleSaysNo', message: '请选择角色' },
     noUnit: { state: 'ruleSaysNo', message: '请选择您管理的单位' },
     noOne: { state: 'notFound', message: '没有符合条件的人员' },
     tooMany: { state: 'ruleSaysNo', message: '一次最多 10000 人，请用筛选分成几次' },

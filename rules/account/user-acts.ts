@@ -1,14 +1,30 @@
-import type { UserAct } from '@college/contract/account/user-acts.ts'
-import { isRoleOfEveryone, roleNames } from '@college/contract/kit/roles.ts'
-import type { Static } from 'typebox'
+import type { SuspensionReason } from '@college/contract/account/suspension.ts'
+import { checkUserAct, type userActKinds } from '@college/contract/account/user-acts.ts'
+import type { Input } from '@college/contract/kit/endpoint.ts'
+import type { RefusalText } from '@college/contract/kit/envelope.ts'
+import { isRoleOfEveryone, type Role, roleNames } from '@college/contract/kit/roles.ts'
 import type { ImportColumn } from '../imports/columns.ts'
 import { IN_USE, sexName, statusText, type UserWish, WHOLE } from './import-users.ts'
 import { maskPhone } from './phone.ts'
 import { rolesOf } from './staff.ts'
 import { rolesInWords, standingInWords, type UserNow } from './update-users.ts'
 
-export type Act = Static<typeof UserAct>
-export type ActKind = Act['kind']
+export type ActKind = (typeof userActKinds)[number]
+export type Act =
+  | { kind: 'transfer'; unitId: string | null }
+  | { kind: 'suspend'; as: SuspensionReason }
+  | { kind: 'resume' | 'reset' }
+  | { kind: 'roles'; isGiven: boolean; roles: readonly Role[] }
+
+const { refusals } = checkUserAct
+
+/** The act that a call asks for, or what it does not say. */
+export function actIn({ kind, unitId, as, isGiven, roles = [] }: Input<typeof checkUserAct>['act']): Act | RefusalText {
+  if (kind === 'transfer') return unitId === undefined ? refusals.noUnit : { kind, unitId }
+  if (kind === 'suspend') return as === undefined ? refusals.noStanding : { kind, as }
+  if (kind !== 'roles') return { kind }
+  return isGiven === undefined || roles.length === 0 ? refusals.noRoles : { kind, isGiven, roles }
+}
 
 /** What each act is called, on its button and in the list of jobs. */
 export const actNames: Record<ActKind, string> = {

@@ -80,7 +80,9 @@ function headProblems(
   const say = (text: string, of: readonly string[]) => (of.length > 0 ? [`${text}：${of.join('、')}`] : [])
   const known = titles.map((title) => columns.find((column) => isTitled(column, title))?.title ?? '')
   const twice = known.filter((title, at) => title !== '' && known.indexOf(title) !== at)
+  const isNone = places.every(({ at, required }) => at < 0 && required !== true)
   return [
+    ...say('至少要有一列', isNone ? columns.map(({ title }) => title) : []),
     ...say(
       '缺少列',
       places.filter(({ required, at }) => required === true && at < 0).map(({ title }) => title),

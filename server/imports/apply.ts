@@ -50,7 +50,7 @@ export function addApplying(app: App, kinds: ReadonlyMap<string, ImportKind>): v
           const by = found(await importerOf(database, ownerId), commonRefusals.notAllowed)
           await kind.allow(by, subject)
           const outcomes = await kind.apply({ by, subject, rows, database, now: app.now(), ip, afterCommit })
-          const written = outcomes.map(({ secret, ...outcome }, at) => ({
+          const written = await mapUnhurried(outcomes, ({ secret, ...outcome }, at) => ({
             ...outcome,
             number: rows[at]?.number ?? 0,
             secretCipher: secret === undefined ? null : app.secrets.encrypt(SECRET, secret),

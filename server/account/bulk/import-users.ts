@@ -77,6 +77,8 @@ const accountOf = (one: Judged | undefined, reach: Reach): string =>
 
 export function verdictOf(one: Judged | undefined, account: string): RowVerdict {
   if (!one || one.verdict === 'new') return { verdict: 'new' }
-  if (one.verdict === 'change') return { verdict: 'change', account, before: one.before }
+  if (one.verdict === 'change') {
+    return { verdict: 'change', account, before: one.before, ...(one.wish.resets && { text: '重置密码' }) }
+  }
   return { verdict: one.verdict, text: one.text, account }
 }

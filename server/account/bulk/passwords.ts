@@ -1,4 +1,5 @@
 import type { App } from '../../app-parts.ts'
+import { mapUnhurried } from '../../kit/unhurried.ts'
 import type { PlannedRow, RowSecret } from '../../registry/imports.ts'
 import { hashGenerated, onTheWire } from '../password/passwords.ts'
 import { newPassword } from '../staff/temporary-password.ts'
@@ -10,7 +11,7 @@ export async function passwordsFor(
   { secrets }: Pick<App, 'secrets'>,
   rows: readonly PlannedRow[],
 ): Promise<Map<number, RowSecret>> {
-  const passwords = rows.map(newPassword)
-  const hashes = await hashGenerated(secrets, passwords.map(onTheWire))
+  const passwords = await mapUnhurried(rows, newPassword)
+  const hashes = await hashGenerated(secrets, await mapUnhurried(passwords, onTheWire))
   return new Map(rows.map(({ number }, at) => [number, { secret: passwords[at] ?? '', stored: hashes[at] ?? '' }]))
 }

@@ -1,12 +1,12 @@
-import { checkUserAct } from '@college/contract/account/user-acts.ts'
+import { checkUserAct, userActKinds } from '@college/contract/account/user-acts.ts'
 import { mayEver } from '@college/contract/kit/policies.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { isSharedAccount } from '@college/contract/kit/roles.ts'
-import { keysOf } from '@college/contract/kit/tables.ts'
 import {
   type Act,
   type ActKind,
   actColumns,
+  actIn,
   actInWords,
   actNames,
   cellsOfAct,
@@ -33,10 +33,12 @@ const mayChangeRoles = true
 
 /** What is done with many accounts of the list at once: a dry run and a job, like an import (D1-Q82). */
 export function serveUserActs(app: App) {
-  for (const act of keysOf(actNames)) addAct(app, act)
+  for (const act of userActKinds) addAct(app, act)
 
-  serve(app, checkUserAct, async ({ input: { act, why, ids, filter = {} }, user, ip, now }) => {
+  serve(app, checkUserAct, async ({ input: { act: given, why, ids, filter = {} }, user, ip, now }) => {
     requireOwnAccount(user)
+    const act = actIn(given)
+    if ('message' in act) throw new Refusal(act)
     if (why.trim() === '') throw new Refusal(refusals.noReason)
     const unitName = await unitNameOf(app, user, act)
     const chosen = ids ? { filter: {}, ids } : { filter }

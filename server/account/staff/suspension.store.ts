@@ -5,6 +5,8 @@ import { whyNotChange } from '@college/rules/account/staff.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../../app-parts.ts'
 import { asSystem } from '../../kit/acting.ts'
+import type { AuditEvent } from '../../kit/audit.ts'
+import { auditAll } from '../../kit/audit-all.ts'
 import type { Database } from '../../kit/database.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
@@ -54,12 +56,11 @@ export async function setStanding(
     standing === 'active'
       ? { status: 'active' }
       : { status: 'suspended', reason: suspensionNames[standing.reason], note: standing.note }
-  await Promise.all(
-    fit.map(({ id: target, status }) => {
-      const detail = { before: { status }, after, ...about }
-      return app.audit.add({ actor: by.id, action, target, result: 'done', ip, detail }, now)
-    }),
-  )
+  const events = fit.map(({ id: target, status }): AuditEvent => {
+    const detail = { before: { status }, after, ...about }
+    return { actor: by.id, action, target, result: 'done', ip, detail }
+  })
+  await auditAll(app.audit, events, now)
   return { done, left, ended }
 }
 
