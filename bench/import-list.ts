@@ -33,7 +33,7 @@ export async function ask<E extends Endpoint>(
   return data
 }
 
-/** Imports a list of so many new people; how long the dry run took, and how long the job after it, in milliseconds. */
+/** Imports a list of so many new or changed people; how long the dry run took, and how long the job after it, in milliseconds. */
 export async function importList(url: string, workbook: Buffer, count: number) {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(workbook)]), '名单.xlsx')
@@ -42,7 +42,8 @@ export async function importList(url: string, workbook: Buffer, count: number) {
   if (!data) throw new Error(message)
   const since = performance.now()
   const { id, counts, problems } = await ask(url, checkImport, { kind: 'users', fileId: data[0]?.id ?? '' })
-  if (counts.new !== count) throw new Error(`only ${counts.new} rows are new: ${problems.join()}`)
+  const fit = counts.new + counts.change
+  if (fit !== count) throw new Error(`only ${fit} rows would be imported: ${problems.join()}`)
   const checked = performance.now() - since
   const { jobId } = await ask(url, applyImport, { id })
   for (;;) {

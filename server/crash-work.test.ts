@@ -77,13 +77,18 @@ async function killMidway(
   return { doneBefore: done, job: await jobOf(id) }
 }
 
-test('D1-B006 kill -9 in the middle of an import of people: it goes on, and each account is opened once', async () => {
+test('D1-B006 kill -9 in the middle of an import of people: it goes on, each account is opened once and each changed', async () => {
+  // Every second one is there already.
+  await database.execute(sql`
+    insert into users (login_name, name, spelling, job) select 'kill-' || n, '学员' || n, '', '科员'
+    from generate_series(0, ${ROWS - 1}, 2) n`)
   const rows = Array.from({ length: ROWS }, (_, at) => ({
     number: at + 2,
-    cells: { loginName: `kill-${at}`, name: `学员${at}`, unit: '全院', roles: '' },
-    verdict: 'new',
+    cells: { loginName: `kill-${at}`, name: `学员${at}`, unit: '全院', job: '科长', roles: '' },
+    verdict: at % 2 === 0 ? 'change' : 'new',
     note: '',
     account: '',
+    before: at % 2 === 0 ? { job: '科员' } : null,
     plan: null,
   }))
   const given = { ownerId, kind: 'users', subject: '', fileName: '名单.xlsx', ip: '127.0.0.1', createdAt: new Date() }
@@ -93,7 +98,7 @@ test('D1-B006 kill -9 in the middle of an import of people: it goes on, and each
     { importId, name: '人员', fileName: '名单.xlsx', kind: 'users' },
     {
       hold: sql`select from import_rows where import_id = ${importId} and number = ${ROWS - 10} for update`,
-      soFar: sql`select count(*)::int as done from users where login_name like 'kill-%'`,
+      soFar: sql`select count(*)::int as done from users where login_name like 'kill-%' and job = '科长'`,
     },
   )
   expect(doneBefore).toBeGreaterThan(0)
@@ -101,8 +106,8 @@ test('D1-B006 kill -9 in the middle of an import of people: it goes on, and each
   expect(job).toMatchObject({ state: 'done', done: ROWS })
   const opened = sql`select count(*)::int as people, count(distinct login_name)::int as names,
       (select count(*)::int from import_rows where import_id = ${importId} and outcome = 'done') as outcomes,
-      (select count(*)::int from audit_log where action = 'create-user') as audited
-    from users where login_name like 'kill-%'`
+      (select count(*)::int from audit_log where action in ('create-user', 'edit-user')) as audited
+    from users where login_name like 'kill-%' and job = '科长'`
   const counted = await one<Record<string, number>>(opened)
   expect(counted).toMatchObject({ people: ROWS, names: ROWS, outcomes: ROWS })
   expect(counted.audited).toBeGreaterThanOrEqual(ROWS)

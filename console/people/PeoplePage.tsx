@@ -1,17 +1,21 @@
 import { createUser, editUser, staffUsers } from '@college/contract/account/staff.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { givenRoles, roleNames } from '@college/contract/kit/roles.ts'
+import { type ActKind, actNames } from '@college/rules/account/user-acts.ts'
 import { Button, Dropdown, type TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { useAddressFilters } from '../kit/address-filters.ts'
 import { useMay } from '../kit/me.ts'
 import { ImportDialog } from '../ui/import/ImportDialog.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { PersonCell } from '../ui/person/PersonLink.tsx'
+import { ActDialog } from './ActDialog.tsx'
 import { BulkActs } from './BulkActs.tsx'
 import { CreateDialog } from './CreateDialog.tsx'
-import { rolesText, standingOf, useUnits } from './fields.tsx'
+import { ExportPeople } from './ExportPeople.tsx'
+import { filterOf, rolesText, standingOf, useUnits } from './fields.tsx'
 import { type NewPassword, PasswordShown } from './PasswordShown.tsx'
 import './people.css'
 
@@ -28,7 +32,7 @@ const changed = [staffUsers]
 const imports = {
   users: {
     title: '导入人员',
-    after: '临时密码只在第一次下载的结果里，请下载后交给本人；首次登录须修改。',
+    after: '新开的账号的临时密码只在第一次下载的结果里，请下载后交给本人；首次登录须修改。',
   },
   'year-plans': { title: '导入年度计划学时', after: '没有单独计划的学员，用设置里的年度计划学时。' },
   'academy-hours': {
@@ -84,6 +88,8 @@ export function PeoplePage() {
   const [isCreating, setCreating] = useState(false)
   const [importing, setImporting] = useState<keyof typeof imports>()
   const [made, setMade] = useState<NewPassword>()
+  const [acting, setActing] = useState<{ act: ActKind; ids: string[]; done: () => void }>()
+  const address = useAddressFilters()
   // Who keeps the accounts of others safe opens none.
   const mayMake = useMay()(createUser)
   return (
@@ -103,21 +109,31 @@ export function PeoplePage() {
         ]}
         columns={columns}
         actions={
-          mayMake && (
-            <Dropdown
-              trigger={['click']}
-              menu={{ items: importItems, onClick: ({ key }) => setImporting(key as keyof typeof imports) }}
-            >
-              <Button>
-                导入 <ChevronDown size={14} />
-              </Button>
-            </Dropdown>
-          )
+          <>
+            <Acts begin={(act) => setActing({ act, ids: [], done: () => {} })} />
+            <ExportPeople />
+            {mayMake && (
+              <Dropdown
+                trigger={['click']}
+                menu={{ items: importItems, onClick: ({ key }) => setImporting(key as keyof typeof imports) }}
+              >
+                <Button>
+                  导入 <ChevronDown size={14} />
+                </Button>
+              </Dropdown>
+            )}
+          </>
         }
         {...(mayMake && { create: { label: '新建账号', onClick: () => setCreating(true) } })}
         to={({ id }) => `/people/${id}`}
         whyNotChoose={({ status }) => (status === 'closed' ? editUser.refusals.closed.message : undefined)}
-        bulk={(rows, done) => <BulkActs rows={rows} done={done} />}
+        bulk={(rows, done) => (
+          <BulkActs
+            rows={rows}
+            done={done}
+            begin={(act) => setActing({ act, ids: rows.map(({ id }) => id), done })}
+          />
+        )}
         empty={{ title: '还没有人员', text: mayMake ? '按 C 新建账号，临时密码交给本人' : '账号由本单位的管理员建立' }}
       />
       {importing && (
@@ -127,6 +143,15 @@ export function PeoplePage() {
           {...imports[importing]}
           changes={changed}
           onClose={() => setImporting(undefined)}
+        />
+      )}
+      {acting && (
+        <ActDialog
+          act={acting.act}
+          ids={acting.ids}
+          filter={filterOf(address)}
+          onClose={() => setActing(undefined)}
+          onBegun={acting.done}
         />
       )}
       {isCreating && (
@@ -140,5 +165,18 @@ export function PeoplePage() {
       )}
       {made && <PasswordShown of={made} onClose={() => setMade(undefined)} />}
     </>
+  )
+}
+
+const actItems = (Object.keys(actNames) as ActKind[]).map((key) => ({ key, label: actNames[key] }))
+
+/** What is done with everybody whom the filters find. */
+function Acts({ begin }: { begin: (act: ActKind) => void }) {
+  return (
+    <Dropdown trigger={['click']} menu={{ items: actItems, onClick: ({ key }) => begin(key as ActKind) }}>
+      <Button>
+        批量 <ChevronDown size={14} />
+      </Button>
+    </Dropdown>
   )
 }

@@ -1,6 +1,7 @@
 import { staffUnits } from '@college/contract/account/staff.ts'
 import { suspensionNames } from '@college/contract/account/suspension.ts'
 import {
+  type givenRoles,
   isRole,
   isRoleOfEveryone,
   maySetRole,
@@ -11,10 +12,11 @@ import {
 } from '@college/contract/kit/roles.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Checkbox, Form, Select } from 'antd'
+import type { useAddressFilters } from '../kit/address-filters.ts'
 import { useMe } from '../kit/me.ts'
 
 /** What a select sends for those who belong to no unit. */
-const WHOLE = 'whole'
+export const WHOLE = 'whole'
 export const WHOLE_NAME = '全院（不属于任何单位）'
 
 type Standing = { status: 'active' | 'suspended' | 'closed'; suspensionReason: string }
@@ -67,6 +69,30 @@ export const inputOf = ({ name, unit, roles }: Fields) => ({
 })
 export type Written = ReturnType<typeof inputOf>
 
+/** A unit that this person manages, or the whole college. `why`: why it stays as it is, said below the field. */
+export function UnitField({ label = '单位', isLocked = false, why = '' }: UnitProps) {
+  const { units, isAtTop } = useUnits()
+  const options = isAtTop ? [{ value: WHOLE, label: WHOLE_NAME, depth: 0, isClosed: false }, ...units] : units
+  return (
+    <Form.Item
+      name="unit"
+      label={label}
+      rules={[{ required: true, message: '请选择单位' }]}
+      {...(why !== '' && { extra: why })}
+    >
+      <Select
+        showSearch={{ optionFilterProp: 'label' }}
+        // Nobody new comes into a closed unit; who is in one keeps it.
+        options={options.map(({ isClosed, ...one }) => ({ ...one, disabled: isClosed }))}
+        optionRender={({ label: name, data }) => <span style={{ paddingInlineStart: 16 * data.depth }}>{name}</span>}
+        disabled={isLocked}
+        placeholder="选择单位"
+      />
+    </Form.Item>
+  )
+}
+type UnitProps = { label?: string; isLocked?: boolean; why?: string }
+
 type RightsProps = {
   /** Why unit and roles stay as they are. */
   locked?: string
@@ -79,25 +105,9 @@ export function RightsFields({ locked = '', unitLocked = locked }: RightsProps) 
   const me = useMe()
   const isGivenByMe = (role: StaffRole) => maySetRole(me, role)
   const hint = staffRoles.every(isGivenByMe) ? '' : `；${NOT_GIVEN}`
-  const { units, isAtTop } = useUnits()
-  const options = isAtTop ? [{ value: WHOLE, label: WHOLE_NAME, depth: 0, isClosed: false }, ...units] : units
   return (
     <>
-      <Form.Item
-        name="unit"
-        label="单位"
-        rules={[{ required: true, message: '请选择单位' }]}
-        {...(unitLocked !== locked && { extra: unitLocked })}
-      >
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          // Nobody new comes into a closed unit; who is in one keeps it.
-          options={options.map(({ isClosed, ...one }) => ({ ...one, disabled: isClosed }))}
-          optionRender={({ label, data }) => <span style={{ paddingInlineStart: 16 * data.depth }}>{label}</span>}
-          disabled={unitLocked !== ''}
-          placeholder="选择单位"
-        />
-      </Form.Item>
+      <UnitField isLocked={unitLocked !== ''} why={unitLocked === locked ? '' : unitLocked} />
       <Form.Item name="roles" label="角色" extra={locked || `每个账号都是学员；管理员管理自己的单位和下级单位${hint}`}>
         <Checkbox.Group
           disabled={locked !== ''}
@@ -110,6 +120,17 @@ export function RightsFields({ locked = '', unitLocked = locked }: RightsProps) 
       </Form.Item>
     </>
   )
+}
+
+/** What the list of people is filtered by, as other calls take it. */
+export function filterOf(address: ReturnType<typeof useAddressFilters>) {
+  const [keyword, role, unitId, status] = ['keyword', 'role', 'unitId', 'status'].map((key) => address.get(key))
+  return {
+    ...(keyword && { keyword }),
+    ...(role && { role: role as (typeof givenRoles)[number] }),
+    ...(unitId && { unitId }),
+    ...(status && { status: status as Standing['status'] }),
+  }
 }
 
 /** The roles of an account in words; whoever is nothing else is a learner. */

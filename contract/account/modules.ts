@@ -15,6 +15,7 @@ import * as staffFacts from './staff-facts.ts'
 import * as suspension from './suspension.ts'
 import * as thirdParty from './third-party.ts'
 import * as unitTree from './units.ts'
+import * as userActs from './user-acts.ts'
 
 /** The contract files about accounts, login and units, for `contract/endpoints.ts`. */
 export const accountModules: object[] = [
@@ -30,6 +31,7 @@ export const accountModules: object[] = [
   thirdParty,
   merge,
   unitTree,
+  userActs,
   bindings,
   agreement,
   closing,

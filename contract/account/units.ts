@@ -46,6 +46,8 @@ export const unitTree = endpoint({
       Type.Object({
         id,
         name: Type.String(),
+        /** By which lists from elsewhere know it; '' without one. */
+        code: Type.String(),
         depth: Type.Integer(),
         /** Null: none above it, or one that this person does not manage. */
         parentId: place,

@@ -27,9 +27,9 @@ export const classHead = endpoint({
     phase: Type.Enum(classPhases),
     /** Learners see it: only then members are added and removed. */
     isPublished: Type.Boolean(),
-    /** Edits it, and writes its announcements: head teachers and administrators. */
+    /** Edits it, writes its announcements and imports its roster: head teachers and administrators. */
     mayEdit: Type.Boolean(),
-    /** Adds and removes members and revokes certificates: administrators (D2-Q63, D2-Q90). */
+    /** Removes members and revokes certificates: administrators (D2-Q63, D2-Q90). */
     mayManage: Type.Boolean(),
   }),
   refusals: { noClass },

@@ -13,12 +13,16 @@ const { notAllowed } = commonRefusals
 /** What the dry run says of a row. */
 export const rowVerdicts = ['new', 'change', 'same', 'error'] as const
 
+const columns = Type.Array(Type.Object({ key: Type.String(), title: Type.String() }))
 const counts = Type.Object({
   new: Type.Integer(),
   change: Type.Integer(),
   same: Type.Integer(),
   error: Type.Integer(),
 })
+
+/** A dry run whose rows were chosen on a page. */
+export const DryRunOfChosen = Type.Object({ id, columns, counts, warning: Type.Optional(Type.String()) })
 
 /** An empty .xlsx with the columns of this kind of list, and a sheet that explains them. */
 export const importTemplate = endpoint({
@@ -59,8 +63,10 @@ export const checkImport = endpoint({
     notices: Type.Array(Type.String()),
     /** Each row has what the account of its number is called. */
     hasAccounts: Type.Boolean(),
-    columns: Type.Array(Type.Object({ key: Type.String(), title: Type.String() })),
+    columns,
     counts,
+    /** What has to be confirmed besides the rows, such as whom a move touches. */
+    warning: Type.Optional(Type.String()),
   }),
   refusals: { noKind, notAllowed, noFile: { state: 'notFound', message: '文件不存在' } },
 })
@@ -78,6 +84,8 @@ export const importRows = endpoint({
         /** The row of the sheet, as Excel counts. */
         id: Type.Integer(),
         cells: Type.Array(Type.String()),
+        /** By column what stands there now, where the cell changes it; left out where the row changes nothing. */
+        before: Type.Optional(Type.Array(Type.Union([Type.Null(), Type.String()]))),
         /** The name that the account of the row has; '' if there is none. */
         account: Type.String(),
         verdict: Type.Enum(rowVerdicts),

@@ -144,6 +144,7 @@ export const policyTable = {
   },
   /** Teachers: of the classes that they give. */
   personClasses: { name: '学员的班级和进度', belongsTo: 'person', acts: { see: inClass } },
+  phones: { name: '人员的完整手机号', belongsTo: 'person', acts: { see: ['security'] } },
   merges: { name: '同一人的两个账号', belongsTo: 'person', acts: { see: ofUnit, decide: ofUnit } },
   units: { name: '单位', belongsTo: 'unit', acts: { see: ofUnit, make: ofUnit, change: ofUnit } },
   /** Teachers of a class: the objections about it (contract/reasons/). */

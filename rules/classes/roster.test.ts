@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EnrolmentTerms, MemberStatus, Membership } from './membership.ts'
-import { rosterVerdict } from './roster.ts'
+import { rosterVerdict, soughtIn } from './roster.ts'
 
 const terms: EnrolmentTerms = {
   type: 1,
@@ -12,13 +12,13 @@ const terms: EnrolmentTerms = {
   enrolment: 'over',
 }
 const person = { userId: 'u', name: '钱一', isActive: true, isManaged: true }
-const row = { loginName: '1', name: '' }
+const row = { loginName: '1', name: '', phone: '' }
 const as = (status: MemberStatus, kind: Membership['kind'] = 'student'): Membership => ({ kind, status })
 const full = { ...terms, placesTaken: 2 }
 
 test.each([
   ['an unknown number', undefined, undefined, terms, 'error', '没有这个编号的账号'],
-  ['of another unit', { ...person, isManaged: false }, undefined, terms, 'error', '不属于您管理的单位'],
+  ['of another unit', { ...person, isManaged: false }, undefined, terms, 'error', '不属于您可以招收的单位'],
   ['closed', { ...person, isActive: false }, undefined, terms, 'error', '账号已注销'],
   ['no place left', person, undefined, full, 'error', '名额已满'],
   ['new', person, undefined, terms, 'new', ''],
@@ -44,4 +44,22 @@ test.each([
   ['ＬＩ Ming', 'LI  Ming'],
 ])('D2-Q63 the name %j is that of the account %j', (name, own) => {
   expect(rosterVerdict({ ...row, name }, { ...person, name: own }, undefined, terms).verdict).toBe('new')
+})
+
+test.each([
+  [{ loginName: '1', phone: '13800001234', name: '钱一' }, { by: 'number', text: '1' }],
+  [{ loginName: '', phone: '+86 138 0000 1234', name: '钱一' }, { by: 'phone', text: '13800001234' }],
+  [{ loginName: '', phone: '', name: '钱　一' }, { by: 'name', text: '钱一' }],
+  [{ loginName: '', phone: '', name: '' }, undefined],
+] as const)('D2-Q63 %o is looked for by %o', (cells, sought) => {
+  expect(soughtIn(cells)).toEqual(sought)
+})
+
+test.each([
+  [{ ...row, loginName: '' }, undefined, '编号、手机号、姓名都没有填写'],
+  [{ ...row, loginName: '', phone: '13800001234' }, undefined, '没有绑定这个手机号的账号'],
+  [{ ...row, loginName: '', name: '钱一' }, undefined, '您可以招收的单位里没有这个姓名的人，请填编号'],
+  [{ ...row, loginName: '', name: '钱一' }, 'several', '有重名，请填编号或手机号'],
+] as const)('D2-Q63 of %o nobody is found', (cells, found, text) => {
+  expect(rosterVerdict(cells, found, undefined, terms)).toEqual({ verdict: 'error', text })
 })

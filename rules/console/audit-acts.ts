@@ -97,6 +97,7 @@ export const actNames: Record<string, string> = {
   'add-class-members': '添加班级成员',
   'remove-class-members': '移出班级成员',
   'export-class-members': '导出班级成员',
+  'export-users': '导出人员',
   'save-class-notice': '保存班级公告',
   'withdraw-class-notice': '撤回班级公告',
   'save-class-activity': '保存班级活动',

@@ -7,6 +7,8 @@ export type ImportColumn = {
   /** How its texts are read: names and numbers in one spelling, days as 2026-03-28. Without: as the sheet shows them. */
   as?: 'name' | 'number' | 'day'
   required?: boolean
+  /** What may be shown of it. The text itself is stored encrypted. */
+  mask?: (text: string) => string
   /** What the second sheet of the template says about it. */
   note?: string
   example?: string

@@ -135,3 +135,13 @@ test('security 8 a row with a merged cell that is read is told', () => {
     rows: [{ problem: '姓名有合并的单元格，请取消合并' }, { problem: '' }],
   })
 })
+
+test('D2-Q63 where no column is needed by itself, the titles are the row with most of them, and one has to be there', () => {
+  const free: ImportColumn[] = columns.map(({ required: _, ...column }) => column)
+  const readFree = (rows: ReadRow[]) => tableOf({ ...facts, rows }, free)
+  const rows = [row(1, ['二〇二六年名单']), row(2, ['姓名', '单位']), row(3, ['张三', '甲'])]
+  expect(readFree(rows).rows).toEqual([
+    { number: 3, cells: { number: '', name: '张三', unit: '甲', day: '' }, problem: '' },
+  ])
+  expect(readFree([row(1, ['备注']), row(2, ['好'])]).problems).toEqual(['至少要有一列：编号、姓名、单位、日期'])
+})

@@ -56,7 +56,8 @@ function headPlace(rows: readonly ReadRow[], columns: readonly ImportColumn[]): 
     return columns.filter((column) => titles.some((title) => isTitled(column, title)))
   })
   const needed = columns.filter(({ required }) => required === true).length
-  const whole = known.findIndex((found) => found.filter(({ required }) => required === true).length === needed)
+  // Where no column is needed by itself, the row with most of them.
+  const whole = needed === 0 ? -1 : known.findIndex((found) => found.filter(({ required }) => required === true).length === needed)
   const most = Math.max(0, ...known.map(({ length }) => length))
   return whole >= 0
     ? whole
@@ -79,7 +80,9 @@ function headProblems(
   const say = (text: string, of: readonly string[]) => (of.length > 0 ? [`${text}：${of.join('、')}`] : [])
   const known = titles.map((title) => columns.find((column) => isTitled(column, title))?.title ?? '')
   const twice = known.filter((title, at) => title !== '' && known.indexOf(title) !== at)
+  const isNone = places.every(({ at, required }) => at < 0 && required !== true)
   return [
+    ...say('至少要有一列', isNone ? columns.map(({ title }) => title) : []),
     ...say(
       '缺少列',
       places.filter(({ required, at }) => required === true && at < 0).map(({ title }) => title),

@@ -1,3 +1,4 @@
+export { findSought } from './bulk/sought-people.store.ts'
 export { closeDueAccounts } from './closing/close-accounts.ts'
 export { factorWish, holdersAtDesk } from './desk/at-desk.ts'
 export { hasSecondFactor } from './desk/factors.store.ts'
@@ -38,6 +39,7 @@ export {
   unitNameOf,
   unitOfPerson,
   unitsBelow,
+  unitsDownFrom,
   unitsUpFrom,
 } from './units.store.ts'
 export { accountFinder } from './users.store.ts'

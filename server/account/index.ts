@@ -1,6 +1,10 @@
 import type { App } from '../app-parts.ts'
 import { serveAgree, serveAgreement, serveAgreementTexts } from './agreement/agreement.ts'
 import { keepAgreements } from './agreement/kinds.store.ts'
+import { addUnitImport } from './bulk/import-units.ts'
+import { addUserImport } from './bulk/import-users.ts'
+import { serveUserExport } from './bulk/export-users.ts'
+import { serveUserActs } from './bulk/user-acts.ts'
 import { offerPeople } from './choices.store.ts'
 import { serveClosingTerms, serveRequestClosing, serveSendClosingCode } from './closing/request-closing.ts'
 import { serveLeaveDesk, serveReturnToDesk } from './desk/desk.ts'
@@ -30,7 +34,6 @@ import { serveLoginDevices, serveRevokeDevice } from './session/devices.ts'
 import { serveCreateUser } from './staff/create.ts'
 import { serveEditUser } from './staff/edit.ts'
 import { serveUserFacts } from './staff/facts.ts'
-import { addUserImport } from './staff/import-users.ts'
 import { serveEndUserSessions, serveResetUserPassword } from './staff/lock-out.ts'
 import { serveResetSecondFactor } from './staff/reset-second-factor.ts'
 import { spellNewNames } from './staff/spelling/spell-names.ts'
@@ -96,6 +99,9 @@ export function serveAccount(app: App, { files, smallPicture }: { files: Uploade
   serveCreateUser(app)
   serveEditUser(app)
   addUserImport(app)
+  addUnitImport(app)
+  serveUserActs(app)
+  serveUserExport(app)
   serveResetUserPassword(app)
   serveEndUserSessions(app)
   serveSuspension(app)

@@ -23,6 +23,8 @@ export const units = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     name: text().notNull(),
+    /** The number by which lists from elsewhere know it; null while none does. */
+    code: text().unique(),
     /** The parent unit; null at the top. */
     parentId: uuid().references((): AnyPgColumn => units.id),
     /** Since when it, and all below it, take no new people; null while they do. */

@@ -82,6 +82,14 @@ export const unitsBelow = (userId: string | SQL): SQL => sql`
     select unit.id from units unit join below on unit.parent_id = below.id
   ) select id from below`
 
+/** The ids of a unit and of all below it, for a condition. */
+export const unitsDownFrom = (unitId: string): SQL => sql`
+  with recursive below as (
+    select ${unitId}::uuid as id
+    union
+    select unit.id from units unit join below on unit.parent_id = below.id
+  ) select id from below`
+
 /** The unit of a person, for a condition; `userId` is an expression of the statement around it. Null for nobody. */
 export const unitOfPerson = (userId: SQL): SQL =>
   sql`(select whose.unit_id from users whose where whose.id = ${userId})`
@@ -136,12 +144,7 @@ export async function managedUnit(database: Database, userId: string) {
 
 /** The ids of a unit and of all below it. */
 export async function unitIdsBelow(database: Database, unitId: string): Promise<string[]> {
-  const { rows } = await database.execute<{ id: string }>(sql`
-    with recursive below as (
-      select ${unitId}::uuid as id
-      union
-      select unit.id from units unit join below on unit.parent_id = below.id
-    ) select id from below`)
+  const { rows } = await database.execute<{ id: string }>(unitsDownFrom(unitId))
   return rows.map(({ id }) => id)
 }
 

@@ -35,7 +35,7 @@ export function auditStore(database: Database, seal: Seal) {
           hash = sealRow(seal, previousHash, contents[index] as string)
           return { ...row, previousHash, hash }
         })
-        await transaction.insert(auditLog).values(chained)
+        await insertRows(transaction, chained)
         const id = lastId + rows.length
         const head = { only: 1, id, seal: sealHead(seal, id, hash) }
         await transaction.insert(auditHead).values(head).onConflictDoUpdate({ target: auditHead.only, set: head })
@@ -89,6 +89,18 @@ async function findEnd(database: Database): Promise<{ lastId: number; lastHash: 
   const [head] = await database.select({ id: auditHead.id }).from(auditHead)
   // When the end was cut off, numbering continues after the recorded end, so that the verifier still sees the gap.
   return { lastId: Math.max(last?.id ?? 0, head?.id ?? 0), lastHash: last?.hash ?? '' }
+}
+
+/** As one parameter: a statement with a parameter for every field of 500 rows takes the query builder too long. */
+async function insertRows(database: Database, rows: (AuditRow & { id: number; previousHash: string; hash: string })[]) {
+  await database.execute(sql`
+    insert into audit_log (id, at, actor, action, target, result, ip, detail, previous_hash, hash)
+    select id, at, actor, action, target, result, ip, detail, "previousHash", hash
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
+      id bigint, at timestamptz, actor text, action text, target text, result text, ip text, detail jsonb,
+      "previousHash" text, hash text
+    )
+    order by id`)
 }
 
 async function contentOf(database: Database, rows: (AuditRow & { id: number })[]): Promise<string[]> {

@@ -9,11 +9,12 @@ export type CheckedRow = {
   verdict: string
   note: string
   account: string
+  before: Record<string, string> | null
   plan: unknown
   made?: string | null
 }
 
-const ROWS_OF_INSERT = 1_000
+const ROWS_OF_INSERT = 500
 
 /** Keeps a dry run with its rows. */
 export function keepImport(database: Database, given: typeof imports.$inferInsert, rows: CheckedRow[]) {
@@ -24,10 +25,10 @@ export function keepImport(database: Database, given: typeof imports.$inferInser
     for (let at = 0; at < rows.length; at += ROWS_OF_INSERT) {
       const part = JSON.stringify(rows.slice(at, at + ROWS_OF_INSERT))
       await transaction.execute(sql`
-      insert into import_rows (import_id, number, cells, verdict, note, account, plan, made)
-      select ${id}, number, cells, verdict, note, account, plan, made
+      insert into import_rows (import_id, number, cells, verdict, note, account, before, plan, made)
+      select ${id}, number, cells, verdict, note, account, before, plan, made
       from jsonb_to_recordset(${part}::jsonb)
-        as given(number int, cells jsonb, verdict text, note text, account text, plan jsonb, made uuid)`)
+        as given(number int, cells jsonb, verdict text, note text, account text, before jsonb, plan jsonb, made uuid)`)
     }
     return id
   })
@@ -55,6 +56,7 @@ type Shown = {
   verdict: 'new' | 'change' | 'same' | 'error'
   text: string
   account: string
+  before: Record<string, string> | null
 }
 
 export async function rowsPage(
@@ -65,7 +67,7 @@ export async function rowsPage(
   const found = sql`from import_rows where import_id = ${id} and ${verdict ? sql`verdict = ${verdict}` : sql`true`}`
   const [page, counted] = await Promise.all([
     database.execute<Shown>(sql`
-      select number as id, cells, verdict, note as text, account ${found} order by number
+      select number as id, cells, verdict, note as text, account, before ${found} order by number
       limit ${pageSize} offset ${(pageNum - 1) * pageSize}`),
     database.execute<{ n: number }>(sql`select count(*)::int as n ${found}`),
   ])
@@ -87,7 +89,7 @@ export async function bindJob(database: Database, id: string, start: () => Promi
 /** The next rows to apply after this number. */
 export async function nextRows(database: Database, id: string, after: number, most: number): Promise<PlannedRow[]> {
   const { rows } = await database.execute<PlannedRow>(sql`
-    select number, cells, plan from import_rows
+    select number, cells, plan, verdict, before from import_rows
     where import_id = ${id} and number > ${after} and verdict in ('new', 'change')
     order by number limit ${most}`)
   return rows

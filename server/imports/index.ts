@@ -9,9 +9,11 @@ import { fileFinder } from '../files/door.ts'
 import type { User } from '../kit/access.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
-import type { ImportKind, Imports, RowVerdict } from '../registry/imports.ts'
+import { mapUnhurried } from '../kit/unhurried.ts'
+import type { DryRun, ImportKind, Imports, RowVerdict } from '../registry/imports.ts'
 import { readTable, type WhyNotRead, writeWorkbook } from '../workbook/door.ts'
 import { addApplying } from './apply.ts'
+import { cellKeeper } from './cells.ts'
 import { bindJob, type CheckedRow, findImport, keepImport, rowsPage, verdictCounts } from './imports.store.ts'
 
 /** A list of ten thousand rows is far smaller. */
@@ -33,6 +35,11 @@ export function serveImports(app: App, kinds: ReadonlyMap<string, ImportKind>) {
     await kind.allow(user, subject)
     return kind
   }
+  /** One that is read from a file. */
+  const fileKindOf = async (name: string, user: User, subject = '') => {
+    if (kinds.get(name)?.isChosen) throw new Refusal(checkImport.refusals.noKind)
+    return kindOf(name, user, subject)
+  }
   const own = async (id: string, user: User) => {
     const one = await findImport(app.database, id)
     if (one?.ownerId !== user.id) throw new Refusal(importRows.refusals.noImport)
@@ -40,7 +47,7 @@ export function serveImports(app: App, kinds: ReadonlyMap<string, ImportKind>) {
   }
 
   serve(app, importTemplate, async ({ input, user, reply }) => {
-    const { name, columns } = await kindOf(input.kind, user, input.subject)
+    const { name, columns } = await fileKindOf(input.kind, user, input.subject)
     reply.headers({
       'content-type': mimeOf('xlsx'),
       'content-disposition': disposition('attachment', `${name}导入模板.xlsx`),
@@ -52,28 +59,30 @@ export function serveImports(app: App, kinds: ReadonlyMap<string, ImportKind>) {
   serve(app, checkImport, async ({ input, user, ip, now }) => {
     requireOwnAccount(user)
     const { subject = '' } = input
-    const kind = await kindOf(input.kind, user, subject)
+    const kind = await fileKindOf(input.kind, user, subject)
     const file = await fileFinder(app.database).find(input.fileId)
     if (file?.ownerId !== user.id) throw new Refusal(checkImport.refusals.noFile)
     const columns = kind.columns.map(({ key, title }) => ({ key, title }))
     const table = file.bytes > MOST_BYTES ? unread('tooLarge') : await tableIn(app, kind, file, input.sheet)
     const { sheet, sheets, notices } = table
     const about = { sheet, sheets, notices, columns, hasAccounts: kind.hasAccounts === true }
-    if (table.problems) return { ...about, id: '', problems: table.problems, counts: NONE }
-    const verdicts = await verdictsOf(kind, { by: user, subject, now }, table.rows)
-    const id = await keepImport(
-      app.database,
-      { ownerId: user.id, kind: kind.kind, subject, fileName: cleanName(file.name), ip, createdAt: now },
-      verdicts,
-    )
-    return { ...about, id, problems: [], counts: { ...NONE, ...(await verdictCounts(app.database, id)) } }
+    if (table.problems) return { ...about, id: '', problems: table.problems, counts: NONE, warning: '' }
+    const asked = { by: user, subject, name: cleanName(file.name), ip, now, rows: table.rows }
+    const { id, counts, warning } = await dryRun(app, kind, asked)
+    return { ...about, id, problems: [], counts, warning }
   })
 
   serve(app, importRows, async ({ input, user }) => {
     const { kind } = await own(input.id, user)
     const columns = kinds.get(kind)?.columns ?? []
+    const cells = cellKeeper(app.secrets, columns)
     const { rows, total } = await rowsPage(app.database, input.id, input)
-    return { rows: rows.map((row) => ({ ...row, cells: columns.map(({ key }) => row.cells[key] ?? '') })), total }
+    const shown = rows.map(({ before, ...row }) => ({
+      ...row,
+      cells: cells.shown(row.cells),
+      ...(before && { before: columns.map(({ key }) => before[key] ?? null) }),
+    }))
+    return { rows: shown, total }
   })
 
   serve(app, applyImport, async ({ input: { id }, user, ip, now }) => {
@@ -104,6 +113,20 @@ async function tableIn(
   return 'why' in read ? unread(read.why) : read
 }
 
+type Asked = Parameters<Imports['prepare']>[1]
+
+/** Judges the rows and keeps them with their verdicts: exactly these are applied. */
+async function dryRun(app: App, kind: ImportKind, { by, subject, name, ip, now, rows }: Asked): Promise<DryRun> {
+  const cells = cellKeeper(app.secrets, kind.columns)
+  const verdicts = await verdictsOf(kind, { by, subject, now }, rows)
+  const kept = await mapUnhurried(verdicts, (row) => ({ ...row, cells: cells.stored(row.cells) }))
+  const about = { ownerId: by.id, kind: kind.kind, subject, fileName: name, ip, createdAt: now }
+  const id = await keepImport(app.database, about, kept)
+  const columns = kind.columns.map(({ key, title }) => ({ key, title }))
+  const warning = kind.warningOf?.(verdicts.map(({ plan }) => plan)) ?? ''
+  return { id, columns, warning, counts: { ...NONE, ...(await verdictCounts(app.database, id)) } }
+}
+
 /** The verdicts in the order of the file: of the columns first, and of the feature for the rows that pass. */
 async function verdictsOf(
   kind: ImportKind,
@@ -113,10 +136,11 @@ async function verdictsOf(
   const passed = rows.filter(({ problem }) => problem === '')
   const answers = await kind.check({ ...asked, rows: passed })
   const byNumber = new Map(passed.map(({ number }, at) => [number, answers[at]]))
-  return rows.map(({ number, cells, problem }) => {
+  return mapUnhurried(rows, ({ number, cells, problem }) => {
     const wrong: RowVerdict = { verdict: 'error', text: problem }
-    const { verdict, text = '', account = '', plan = null, made = null } = byNumber.get(number) ?? wrong
-    return { number, cells, verdict, note: text, account, plan, made }
+    const one = byNumber.get(number) ?? wrong
+    const { verdict, text = '', account = '', before = null, plan = null, made = null } = one
+    return { number, cells, verdict, note: text, account, before, plan, made }
   })
 }
 
@@ -131,13 +155,18 @@ function templateOf(name: string, columns: ImportKind['columns']) {
   ]
 }
 
-/** The registry, and the kinds that it holds. */
-export function makeImports(): { imports: Imports; kinds: ReadonlyMap<string, ImportKind> } {
+/** The registry, and the kinds that it holds. `app` is there when a dry run is asked for. */
+export function makeImports(app: () => App): { imports: Imports; kinds: ReadonlyMap<string, ImportKind> } {
   const kinds = new Map<string, ImportKind>()
   const imports: Imports = {
     add(kind) {
       if (kinds.has(kind.kind)) throw new Error(`${kind.kind} is imported twice`)
       kinds.set(kind.kind, kind)
+    },
+    async prepare(name, chosen) {
+      const kind = found(kinds.get(name), checkImport.refusals.noKind)
+      await kind.allow(chosen.by, chosen.subject)
+      return dryRun(app(), kind, chosen)
     },
   }
   return { imports, kinds }

@@ -36,6 +36,8 @@ export const importRows = pgTable(
     note: text().notNull().default(''),
     /** The name that the account of the row has. */
     account: text().notNull().default(''),
+    /** Of the columns that it changes, what stood there when it was checked; null where nothing is compared. */
+    before: jsonb().$type<Record<string, string>>(),
     plan: jsonb(),
     /** '' until it is applied, then 'done', 'same' or 'failed'. */
     outcome: text().notNull().default(''),

@@ -45,6 +45,19 @@ export async function noteEdit(database: Database, thing: Thing, editedBy: strin
     .onConflictDoUpdate({ target: [lastEdits.thing, lastEdits.id], set: { editedBy, editedAt } })
 }
 
+/** The same for many things of one kind. */
+export async function noteEdits(
+  database: Database,
+  name: string,
+  ids: readonly string[],
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  await database.execute(sql`
+    insert into last_edits (thing, id, edited_by, edited_at)
+    select ${name}, id, ${by}, ${at} from unnest(${sql.param([...ids])}::text[]) id order by id
+    on conflict (thing, id) do update set edited_by = excluded.edited_by, edited_at = excluded.edited_at`)
+}
+
 /** The same values in one order: those of a JSON column come in another than those of a form. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)

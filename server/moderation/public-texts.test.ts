@@ -184,7 +184,7 @@ const inNoOwnWords: Record<string, string> = {
   topics: 'board_id client_key review_note',
   write_keys: 'answer_cipher call input_hash key',
   users:
-    'dept_name login_name name password_hash phone_cipher phone_hash phone_last_four photo sex spelling status suspension_note suspension_reason',
+    'dept_name login_name name password_hash phone_cipher phone_hash phone_last_four photo rank sex spelling status suspension_note suspension_reason',
 }
 
 /** Tables that only staff, or the server, write. */

@@ -74,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const storage = openStorage(config, secrets)
   const limits = limitStore(database)
   const jobs = makeJobs(databaseUrl, http.log)
-  const { imports, kinds } = makeImports()
+  const { imports, kinds } = makeImports(() => app)
   const staffJobs = makeStaffJobs({ database: background, jobs, storage, http, realtime, now })
   const app: App = {
     config,

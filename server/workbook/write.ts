@@ -45,6 +45,7 @@ export function writeRows(
       ...(isNumber ? format && { numFmt: format } : { numFmt: TEXT }),
     })),
     freezePane: { rows: 1 },
+    inlineStrings: true,
   })
 }
 

@@ -28,11 +28,11 @@ const rows = [
   { id: 5, cells: ['9', ''], verdict: 'error', text: '没有这个编号的账号', account: '' },
 ]
 
-function open(people: StaffMember[], { mayManage = true, remove = () => undefined as unknown } = {}) {
+function open(people: StaffMember[], { mayManage = true, mayEdit = mayManage, remove = () => undefined as unknown } = {}) {
   let isImported = false
   const server = pageAnswers(
     on(classHead, () =>
-      ok({ id, title: '名单导入专题班', type: 1, phase: 'running', isPublished: true, mayEdit: true, mayManage }),
+      ok({ id, title: '名单导入专题班', type: 1, phase: 'running', isPublished: true, mayEdit, mayManage }),
     ),
     on(classMemberUnits, () => ok([])),
     on(classMembers, ({ state }) => {
@@ -142,5 +142,12 @@ test('D1-B006 members are found by their state, which stands in the address; who
   expect(listed()[0]).toContain('已结业')
   expect(address()).toBe(`/classes/${id}/members?state=completed`)
   expect(screen.queryByText('导入名单')).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('D2-Q63 a head teacher imports the roster, and takes nobody out', async () => {
+  open([member(2, '钱一一')], { mayManage: false, mayEdit: true })
+  await screen.findByText('钱一一')
+  expect(screen.getByText('导入名单')).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

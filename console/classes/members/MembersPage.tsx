@@ -22,6 +22,8 @@ function Members({ head, ...frame }: ClassFrame) {
   const [isImporting, setImporting] = useState(false)
   const [removing, setRemoving] = useState<{ people: StaffMember[]; done: () => void }>()
   const mayChange = head.mayManage && head.isPublished
+  // A head teacher brings in the people of the class's unit; who takes people out is an administrator.
+  const mayImport = head.mayEdit && head.isPublished
   return (
     <>
       <ListPage
@@ -35,8 +37,8 @@ function Members({ head, ...frame }: ClassFrame) {
         columns={memberColumns}
         rowHeight={52}
         actions={<ExportMenu classId={head.id} />}
+        {...(mayImport && { create: { label: '导入名单', onClick: () => setImporting(true) } })}
         {...(mayChange && {
-          create: { label: '导入名单', onClick: () => setImporting(true) },
           bulk: (people: StaffMember[], done: () => void) => (
             <button type="button" onClick={() => setRemoving({ people, done })}>
               <UserMinus size={16} aria-hidden="true" /> 移出
@@ -45,7 +47,7 @@ function Members({ head, ...frame }: ClassFrame) {
         })}
         empty={{
           title: '还没有成员',
-          text: mayChange ? '学员报名后列在这里，也可以导入名单' : '学员报名或由管理员导入名单后列在这里',
+          text: mayImport ? '学员报名后列在这里，也可以导入名单' : '学员报名或由班主任、管理员导入名单后列在这里',
         }}
       />
       {isImporting && (

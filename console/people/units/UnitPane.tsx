@@ -35,6 +35,12 @@ export function UnitPane({ units, unit, start, onGone }: Props) {
           <dt>位置</dt>
           <dd>{unitPath(byId, unit.id).join(' / ')}</dd>
         </div>
+        {unit.code && (
+          <div>
+            <dt>编号</dt>
+            <dd className="num">{unit.code}</dd>
+          </div>
+        )}
         <div>
           <dt>本单位人员</dt>
           <dd className="num">{unit.people} 人</dd>

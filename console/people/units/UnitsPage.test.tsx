@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const idOf = (n: number) => `0198a000-0000-7000-8000-00000000000${n}`
 const unit = (n: number, name: string, above: number | null, wish: Partial<Unit> = {}): Unit => ({
-  ...{ id: idOf(n), name, parentId: above === null ? null : idOf(above), depth: above === null ? 0 : 1 },
+  ...{ id: idOf(n), name, code: '', parentId: above === null ? null : idOf(above), depth: above === null ? 0 : 1 },
   ...{ isClosed: false, isClosedAbove: false, people: 2, peopleBelow: 5, whyNot: '' },
   ...wish,
 })

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { useAddressFilters } from '../../kit/address-filters.ts'
 import { useKeys } from '../../kit/keys.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { ImportDialog } from '../../ui/import/ImportDialog.tsx'
 import { FilterRow } from '../../ui/list/filters.tsx'
 import { SkeletonRows } from '../../ui/list/SkeletonRows.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -16,7 +17,7 @@ import { StateView } from '../../ui/states/States.tsx'
 import { MoveDialog, NameDialog } from './UnitDialogs.tsx'
 import { UnitPane } from './UnitPane.tsx'
 import { UnitTree } from './UnitTree.tsx'
-import type { Unit, UnitAct } from './unit.ts'
+import { treeChanged, type Unit, type UnitAct } from './unit.ts'
 import '../people.css'
 import './units.css'
 
@@ -25,6 +26,7 @@ export function UnitsPage() {
   const address = useAddressFilters()
   const tree = useAsk(unitTree, {})
   const [doing, setDoing] = useState<UnitAct>()
+  const [isImporting, setImporting] = useState(false)
   const units = tree.data?.units ?? none
   const words = address.get('keyword') ?? ''
   const found = useMemo(() => unitsFound(units, words), [units, words])
@@ -45,6 +47,8 @@ export function UnitsPage() {
       title="单位"
       meta={tree.data && <span className="tip">{units.length} 个</span>}
       actions={
+        <>
+        <Button onClick={() => setImporting(true)}>导入</Button>
         <Button
           type="primary"
           icon={<Plus size={16} />}
@@ -54,6 +58,7 @@ export function UnitsPage() {
         >
           {chosen ? '新建下级' : '新建单位'} <Kbd isOnFill>C</Kbd>
         </Button>
+        </>
       }
     >
       <FilterRow filters={[{ kind: 'search', key: 'keyword', placeholder: '单位名称' }]} address={address} />
@@ -82,6 +87,15 @@ export function UnitsPage() {
         </section>
         <UnitPane units={units} unit={chosen} start={setDoing} onGone={() => address.set({ unit: undefined })} />
       </div>
+      {isImporting && (
+        <ImportDialog
+          kind="units"
+          title="导入单位"
+          changes={treeChanged}
+          after="移动以后，单位和它的人员由新上级的管理员管理。"
+          onClose={() => setImporting(false)}
+        />
+      )}
       {doing && doing.act !== 'move' && <NameDialog doing={doing} onClose={close} />}
       {doing?.act === 'move' && <MoveDialog units={units} unit={doing.unit} isAtTop={isAtTop} onClose={close} />}
     </Sheet>

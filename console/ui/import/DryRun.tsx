@@ -6,6 +6,8 @@ import { type ReactNode, useState } from 'react'
 import { FailedView } from '../states/FailedView.tsx'
 
 export type Checked = Reply<typeof checkImport>
+/** What is shown of a dry run, of a file or of rows that were chosen on a page. */
+type Shown = Pick<Checked, 'id' | 'counts' | 'columns' | 'hasAccounts'>
 
 const PAGE_SIZE = 50
 const names = { new: '新增', change: '修改', same: '没有变化', error: '有错误' } as const
@@ -14,13 +16,17 @@ type Verdict = keyof typeof names
 const verdicts = Object.keys(names) as Verdict[]
 
 type Props = {
-  checked: Checked
+  checked: Shown
   /** Of what was read. */
-  children: ReactNode
+  children?: ReactNode
+  /** What is said where some rows have errors. */
+  onError?: string
 }
 
+const AGAIN = '有错误的行不导入；可以改好后再上传一次，已导入的不会重复'
+
 /** Every row of the file with what importing it would do, beside what the account of the row has. */
-export function DryRun({ checked: { id, counts, columns, hasAccounts }, children }: Props) {
+export function DryRun({ checked: { id, counts, columns, hasAccounts }, children, onError = AGAIN }: Props) {
   const [verdict, setVerdict] = useState<Verdict | 'all'>(counts.error > 0 ? 'error' : 'all')
   const [pageNum, setPage] = useState(1)
   const input = { id, pageNum, pageSize: PAGE_SIZE, ...(verdict !== 'all' && { verdict }) }
@@ -41,7 +47,7 @@ export function DryRun({ checked: { id, counts, columns, hasAccounts }, children
           setPage(1)
         }}
       />
-      {counts.error > 0 && <p className="t3 s13">有错误的行不导入；可以改好后再上传一次，已导入的不会重复</p>}
+      {counts.error > 0 && <p className="t3 s13">{onError}</p>}
       {list.error && !list.data && (
         <FailedView what="检查的结果" error={list.error} retry={() => void list.refetch()} />
       )}
@@ -73,7 +79,7 @@ export function DryRun({ checked: { id, counts, columns, hasAccounts }, children
 
 type Row = Reply<typeof importRows>['rows'][number]
 
-const columnsOf = (columns: Checked['columns'], hasAccounts: boolean): TableColumnsType<Row> => [
+const columnsOf = (columns: Shown['columns'], hasAccounts: boolean): TableColumnsType<Row> => [
   { title: '行', dataIndex: 'id', width: 64, className: 'num' },
   {
     title: '结果',
@@ -90,9 +96,22 @@ const columnsOf = (columns: Checked['columns'], hasAccounts: boolean): TableColu
     title,
     key,
     render: (_: unknown, row: Row) => (
-      <span className="import-cell" title={row.cells[at]}>
-        {row.cells[at]}
-      </span>
+      <Cell text={row.cells[at] ?? ''} before={row.before?.[at] ?? undefined} />
     ),
   })),
 ]
+
+/** What was read; before it what stands there now, where the row changes it. */
+function Cell({ text, before }: { text: string; before: string | undefined }) {
+  const now = before === '' ? '空' : before
+  return (
+    <span className="import-cell" title={now === undefined ? text : `${now} → ${text}`}>
+      {now !== undefined && (
+        <>
+          <del className="t3">{now}</del> →{' '}
+        </>
+      )}
+      {now === undefined ? text : <b>{text}</b>}
+    </span>
+  )
+}

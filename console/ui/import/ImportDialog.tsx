@@ -2,11 +2,12 @@ import { applyImport, checkImport } from '@college/contract/console/imports.ts'
 import type { Endpoint } from '@college/contract/kit/endpoint.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Modal } from 'antd'
+import { Alert, Button, Modal } from 'antd'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useSay } from '../../kit/say.ts'
 import { JobProgress } from '../jobs/JobProgress.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
+import { ConfirmRows } from './ConfirmRows.tsx'
 import { type Checked, DryRun } from './DryRun.tsx'
 import { ReadSheet } from './ReadSheet.tsx'
 import './import.css'
@@ -48,9 +49,7 @@ export function ImportDialog({ kind, subject, title, changes, after, next, onClo
           <>
             <Button onClick={forget}>换一个文件</Button>
             {count === 0 && checked.counts.same > 0 && next?.(checked.id)}
-            <Button type="primary" disabled={count === 0} loading={isApplying} onClick={confirm}>
-              {count === 0 ? '没有可以导入的行' : `导入 ${count} 行`}
-            </Button>
+            <ConfirmRows {...{ counts: checked.counts, warning: checked.warning, isApplying, confirm }} />
           </>
         ) : (
           <>
@@ -68,6 +67,7 @@ export function ImportDialog({ kind, subject, title, changes, after, next, onClo
       ) : isShowingRows ? (
         <DryRun key={checked.id} checked={checked}>
           {source}
+          {checked.warning && <Alert type="warning" showIcon title={checked.warning} />}
         </DryRun>
       ) : (
         <ChooseFile

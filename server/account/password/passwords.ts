@@ -8,7 +8,9 @@ import type { Secrets } from '../../kit/secrets.ts'
 /** argon2id, in KiB and passes (security 1). Stored hashes made with other figures are renewed at the next login. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const GENERATED_COST = { ...COST, memoryCost: 1_024, timeCost: 1 }
+const GENERATED_COST = { ...COST, memoryCost: 256, timeCost: 1 }
+/** Of the generated ones at once: both cores work, and threads are left for files and logins. */
+const GENERATED_AT_ONCE = 2
 
 /** Two at once fill both cores; whoever would wait for more than 200 others is better told at once. */
 const inTurn = queued({ atOnce: 2, mostWaiting: 200, refuse: () => new Refusal(commonRefusals.overloaded) })
@@ -22,11 +24,19 @@ export function hashPassword(secrets: Secrets, value: string): Promise<string> {
 }
 
 /**
- * For a generated password of 59 random bits, which nobody finds by trying and which is good for one login: at a cost
- * that ten thousand accounts of a list can pay. The login with it renews the hash.
+ * For generated passwords of 59 random bits, which nobody finds by trying and which are good for one login: at a cost
+ * that ten thousand accounts of a list can pay. The login with one renews its hash.
  */
-export function hashGenerated(secrets: Secrets, value: string): Promise<string> {
-  return hash(pepper(secrets, value), GENERATED_COST)
+export async function hashGenerated(secrets: Secrets, values: readonly string[]): Promise<string[]> {
+  const hashes: string[] = []
+  let next = 0
+  const work = async () => {
+    for (let at = next++; at < values.length; at = next++) {
+      hashes[at] = await hash(pepper(secrets, values[at] as string), GENERATED_COST)
+    }
+  }
+  await Promise.all(Array.from({ length: GENERATED_AT_ONCE }, work))
+  return hashes
 }
 
 /** False also when nothing is stored, after the same time. Throws the refusal of an overloaded server. */

@@ -5,6 +5,8 @@ import { whyNotChange } from '@college/rules/account/staff.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../../app-parts.ts'
 import { asSystem } from '../../kit/acting.ts'
+import type { AuditEvent } from '../../kit/audit.ts'
+import { auditAll } from '../../kit/audit-all.ts'
 import type { Database } from '../../kit/database.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
@@ -14,7 +16,15 @@ import { requireOtherHolder } from './last-holder.store.ts'
 /** How an account is to stand: in use, or suspended for a reason. */
 export type Standing = 'active' | { reason: SuspensionReason; note: string }
 
-type Wish = { by: { id: string }; ids: readonly string[]; standing: Standing; why?: string; ip: string; now: Date }
+/** `about`: more for the audit log. */
+type Wish = {
+  by: { id: string }
+  ids: readonly string[]
+  standing: Standing
+  ip: string
+  now: Date
+  about?: Record<string, string>
+}
 type Left = { id: string; name: string; why: string }
 type Outcome = { done: string[]; left: Left[]; ended: string[] }
 
@@ -28,7 +38,7 @@ const { own, already, inUse } = suspendUsers.refusals
 export async function setStanding(
   app: Pick<App, 'accountEvents' | 'audit'>,
   database: Database,
-  { by, ids, standing, why = '', ip, now }: Wish,
+  { by, ids, standing, ip, now, about }: Wish,
 ): Promise<Outcome> {
   const { editor, byId } = await lockAccounts(database, by.id, ids)
   const fit: Locked[] = []
@@ -46,10 +56,11 @@ export async function setStanding(
     standing === 'active'
       ? { status: 'active' }
       : { status: 'suspended', reason: suspensionNames[standing.reason], note: standing.note }
-  for (const { id: target, status } of fit) {
-    const detail = { before: { status }, after, ...(why && { reason: why }) }
-    await app.audit.add({ actor: by.id, action, target, result: 'done', ip, detail }, now)
-  }
+  const events = fit.map(({ id: target, status }): AuditEvent => {
+    const detail = { before: { status }, after, ...about }
+    return { actor: by.id, action, target, result: 'done', ip, detail }
+  })
+  await auditAll(app.audit, events, now)
   return { done, left, ended }
 }
 

@@ -67,12 +67,14 @@ function holds(role: Role): SQL {
   return isRoleOfEveryone(role) ? sql`not (${isStaff})` : sql`${isStaff} and ${role} = any(person.roles)`
 }
 
-/** The accounts that a person may see, a page in the order of their numbers, or of names where a name is sought. */
-export async function usersPage(
+type Filter = Pick<Input<typeof staffUsers>, 'keyword' | 'role' | 'unitId' | 'status'>
+
+/** The condition of the accounts that a person may see and that fit a filter; of a relation `person`. */
+async function isFound(
   { database, secrets }: Pick<App, 'database' | 'secrets'>,
   userId: string,
-  { keyword = '', role, unitId, status, pageNum, pageSize }: Input<typeof staffUsers>,
-) {
+  { keyword = '', role, unitId, status }: Filter,
+): Promise<SQL> {
   const words = keyword.trim()
   const units = await seenUnits(database, userId, unitId)
   const conditions = [
@@ -83,7 +85,18 @@ export async function usersPage(
     // Literals: a partial index is not used for a parameter.
     ...(status ? [sql.raw(`person.status = '${status}'`)] : []),
   ]
-  const found = sql`from users person where ${sql.join(conditions, sql` and `)}`
+  return sql.join(conditions, sql` and `)
+}
+
+/** The accounts that a person may see, a page in the order of their numbers, or of names where a name is sought. */
+export async function usersPage(
+  parts: Pick<App, 'database' | 'secrets'>,
+  userId: string,
+  { pageNum, pageSize, ...filter }: Input<typeof staffUsers>,
+) {
+  const { database } = parts
+  const words = filter.keyword?.trim() ?? ''
+  const found = sql`from users person where ${await isFound(parts, userId, filter)}`
   const order = words && soughtBy(words) === 'name' ? sql`${name}, ${number}` : number
   const before = (pageNum - 1) * pageSize
   const [page, counted] = await Promise.all([
@@ -98,6 +111,25 @@ export async function usersPage(
   const n = counted.rows[0]?.n ?? 0
   return { rows: page.rows, total: Math.min(n, MOST_COUNTED), isMore: n > MOST_COUNTED }
 }
+
+/** Of a filter, or of these ids, the accounts that a person may see, after this number; in the order of the numbers. */
+export async function usersAfter(
+  parts: Pick<App, 'database' | 'secrets'>,
+  userId: string,
+  { filter, ids, after = '', most }: { filter: Filter; ids?: readonly string[]; after?: string; most: number },
+) {
+  const { rows } = await parts.database.execute<ListedUser>(sql`
+    select ${row}, person.phone_cipher as "phoneCipher", person.sex, person.job, person.rank
+    from (
+      select person.* from users person
+      where ${await isFound(parts, userId, filter)} and ${number} > ${after} collate "C"
+        and ${ids ? sql`person.id = any(${sql.param([...ids])}::uuid[])` : sql`true`}
+      order by ${number} limit ${most}
+    ) person left join units unit on unit.id = person.unit_id order by ${number}`)
+  return rows
+}
+
+export type ListedUser = Row & { phoneCipher: string | null; sex: string; job: string; rank: string }
 
 /** The units that a person manages, each after the one above it. */
 export async function managedUnits(database: Database, userId: string) {

@@ -8,6 +8,8 @@ import { isClosedUnit, standsAtTop, unitsBelow } from '../units.store.ts'
 type Node = {
   id: string
   name: string
+  /** '' without one. */
+  code: string
   depth: number
   parentId: string | null
   people: number
@@ -20,13 +22,13 @@ type Node = {
 export async function treeOf(database: Database, userId: string): Promise<Node[]> {
   const { rows } = await database.execute<Node>(sql`
     with recursive tree as (
-      select unit.id, unit.name, 0 as depth, null::uuid as parent_id, unit.closed_at,
+      select unit.id, unit.name, unit.code, 0 as depth, null::uuid as parent_id, unit.closed_at,
         unit.closed_at is null and ${isClosedUnit(sql`unit.id`)} as closed_above, array[unit.name, unit.id::text] as place
       from units unit
       where case when ${standsAtTop(userId)} then unit.parent_id is null
         else unit.id = (select unit_id from users where id = ${userId}) end
       union all
-      select unit.id, unit.name, depth + 1, unit.parent_id, unit.closed_at,
+      select unit.id, unit.name, unit.code, depth + 1, unit.parent_id, unit.closed_at,
         tree.closed_above or tree.closed_at is not null, place || array[unit.name, unit.id::text]
       from units unit join tree on unit.parent_id = tree.id
     ) cycle id set is_cycle using path,
@@ -34,7 +36,7 @@ export async function treeOf(database: Database, userId: string): Promise<Node[]
       select unit_id, count(*)::int as n from users
       where status = 'active' and unit_id in (select id from tree) group by unit_id
     )
-    select tree.id, tree.name, depth, tree.parent_id as "parentId", coalesce(counted.n, 0) as people,
+    select tree.id, tree.name, coalesce(tree.code, '') as code, depth, tree.parent_id as "parentId", coalesce(counted.n, 0) as people,
       tree.closed_at is not null as "isClosed", closed_above as "isClosedAbove",
       tree.id is not distinct from (select unit_id from users where id = ${userId}) as "isOwn"
     from tree left join counted on counted.unit_id = tree.id order by place`)

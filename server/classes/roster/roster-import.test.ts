@@ -7,6 +7,7 @@ import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { queryList } from '@college/contract/messages/list.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { phoneColumns } from '../../account/phone/phone.ts'
 import { units } from '../../account/tables.ts'
 import { asUser, testApp } from '../../testing/app.ts'
 import { caseFile } from '../../testing/cases.ts'
@@ -14,6 +15,7 @@ import { aStudyClass } from '../../testing/class-study.ts'
 import { aClass, aClassMember } from '../../testing/classes.ts'
 import { recordAttempt } from '../../testing/exams.ts'
 import { aUser } from '../../testing/factories.ts'
+import { importing } from '../../testing/imports.ts'
 import { readWorkbook } from '../../testing/read-workbook.ts'
 import { anExam } from '../../testing/tasks.ts'
 import { form } from '../../testing/uploads.ts'
@@ -91,9 +93,9 @@ test('D2-Q63 a roster is tried row by row, imported once, and imported again wit
     ['error', '没有这个编号的账号'],
     ['same', '已在班级中'],
     ['change', '正在等待审核，导入后直接入班'],
-    ['error', '编号与第 2 行重复'],
-    ['error', '不属于您管理的单位'],
-    ['error', '编号与第 3 行重复'],
+    ['error', '与第 2 行是同一个人'],
+    ['error', '不属于您可以招收的单位'],
+    ['error', '与第 3 行是同一个人'],
   ])
   expect(counts).toEqual({ new: 1, change: 1, same: 1, error: 5 })
   expect(await stateOf(classId)).toEqual({ taken: 2, students: 1, history: 0 })
@@ -133,7 +135,7 @@ test('D2-Q63 what changed since the dry run is judged anew: the places, and who 
   expect(await database.select().from(classMembers).where(eq(classMembers.userId, second.id))).toEqual([])
 })
 
-test('D2-Q63 D2-Q64 a roster is imported by administrators of a published class alone', async () => {
+test('D2-Q63 D2-Q64 a roster is imported by administrators and the head teacher of a published class alone', async () => {
   const { id: classId } = await aClass(database, { unitId: city })
   const { id: draftId } = await aClass(database, { unitId: city, status: 'draft' })
   const head = await staff('teacher', city)
@@ -143,12 +145,15 @@ test('D2-Q63 D2-Q64 a roster is imported by administrators of a published class 
     const answer = await client.ask(importTemplate, { kind: KIND, subject })
     return answer.statusCode === 200 ? 'template' : answer.json().message
   }
-  expect(await asked(head, classId)).toBe(commonRefusals.notAllowed.message)
+  expect(await asked(head, classId)).toBe('template')
+  const helper = await staff('teacher', city)
+  await database.insert(classMembers).values({ ...member, userId: helper.id, isHead: false })
+  expect(await asked(helper, classId)).toBe(commonRefusals.notAllowed.message)
   const noClass = classRefusals.noClass.message
   expect(await asked(await staff('administrator', elsewhere), classId)).toBe(noClass)
   for (const subject of [draftId, '', 'x']) expect(await asked(ofCity, subject)).toBe(noClass)
   const template = await readWorkbook((await ofCity.ask(importTemplate, { kind: KIND, subject: classId })).rawPayload)
-  expect('rows' in template && template.rows[0]?.cells).toEqual(['学员编号', '姓名'])
+  expect('rows' in template && template.rows[0]?.cells).toEqual(['学员编号', '姓名', '手机号'])
 })
 
 test('D2-Q63 D2-Q71 an exam that somebody passed before they were imported counts in the class', async () => {
@@ -187,7 +192,7 @@ test('D2-Q63 right names and numbers are taken however they are spelled, and the
   await person('20260017', '朱振华')
   await person('00012345', '赵前零')
   const rows = await checkFile(classId, 'roster-names')
-  const again = /^编号与第 \d+ 行重复$/
+  const again = /^与第 \d+ 行是同一个人$/
   const refused = rows.filter(({ verdict, text }) => verdict === 'error' && !again.test(text))
   expect(refused.map(({ id, cells, text }) => [id, cells[0], text])).toEqual([
     [19, 'r27a', '没有这个编号的账号'],
@@ -215,4 +220,42 @@ test('D2-Q63 a phonetic guide is no part of a name, and rows below a gap are rea
   ])
   const last = await checkFile(classId, 'roster-gap', 3)
   expect(last.map(({ id }) => id)).toEqual([12_001, 12_002, 12_003, 12_004, 12_005])
+})
+
+test('D2-Q63 a head teacher brings in people of the class’s units by number, phone or name; unknown ones and strangers are listed', async () => {
+  const county = await aUnit('云岭县', city)
+  const { id: classId } = await aClass(database, { unitId: city })
+  const head = await staff('teacher', county)
+  const member = { classId, userId: head.id, kind: 'teacher', status: 'admitted', isHead: true, appliedAt: app.now() }
+  await database.insert(classMembers).values(member)
+  const phone = phoneColumns(app.secrets, '13800009999')
+  await person('84001', '按编号')
+  await aUser(database, { loginName: '84002', name: '按手机', unitId: county, ...phone })
+  await person('84003', '按姓名', county)
+  await person('84004', '重名的')
+  await person('84005', '重名的')
+  await person('84006', '外单位', elsewhere)
+  const list = importing(app, { kind: KIND, subject: classId, titles: ['学员编号', '姓名', '手机号'] })
+  const { id } = await list.check(head, [
+    ['84001', '', ''],
+    ['', '', '138-0000-9999'],
+    ['', '按姓名', ''],
+    ['84003', '', ''],
+    ['', '重名的', ''],
+    ['', '外单位', ''],
+    ['84006', '', ''],
+    ['', '', '13800000000'],
+  ])
+  expect((await list.rowsOf(head, id)).map(([verdict, text]) => [verdict, text])).toEqual([
+    ['new', ''],
+    ['new', ''],
+    ['new', ''],
+    ['error', '与第 4 行是同一个人'],
+    ['error', '有重名，请填编号或手机号'],
+    ['error', '您可以招收的单位里没有这个姓名的人，请填编号'],
+    ['error', '不属于您可以招收的单位'],
+    ['error', '没有绑定这个手机号的账号'],
+  ])
+  expect((await list.apply(head, id)).note).toBe('导入 3 行，未导入 5 行')
+  expect((await stateOf(classId)).students).toBe(3)
 })
