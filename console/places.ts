@@ -36,6 +36,7 @@ import { approvalsPlace } from './approvals/places.ts'
 import { cataloguePlaces } from './catalogue/places.tsx'
 import { requestsPlace } from './classes/requests/places.ts'
 import { feedbackPlace } from './feedback/places.ts'
+import { followUpPlace } from './follow-up/places.ts'
 import { homeworkReviewPlace, homeworksPlace } from './homework/places.ts'
 import type { Place } from './kit/places.ts'
 
@@ -90,6 +91,7 @@ export const places: Place[] = [
     },
   },
   approvalsPlace,
+  followUpPlace,
   {
     key: 'classes',
     name: '专题班与训练营',

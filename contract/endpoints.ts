@@ -97,6 +97,8 @@ import * as ownData from './records/own-data.ts'
 import * as portrait from './records/portrait.ts'
 import * as study from './records/study.ts'
 import * as training from './records/training.ts'
+import * as followed from './reminders/followed.ts'
+import * as staffReminders from './reminders/reminders.ts'
 import * as search from './search/find.ts'
 import * as searchHistory from './search/history.ts'
 import * as searchNear from './search/near.ts'
@@ -151,6 +153,8 @@ const modules: object[] = [
   nextCourse,
   notes,
   ownData,
+  followed,
+  staffReminders,
   questionBank,
   examMarking,
   examRekey,

@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, createContext, useContext } from 'react'
 import { useMay, useMe } from './me.ts'
 
-export type PlaceGroup = '待办' | '教学' | '内容' | '门户' | '学院'
+export type PlaceGroup = '待办' | '学情' | '教学' | '内容' | '门户' | '学院'
 
 /** One entry of the navigation, and the pages that belong to it. */
 export type Place = {

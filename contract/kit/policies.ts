@@ -79,6 +79,8 @@ export const policyTable = {
     belongsTo: 'unit',
     acts: { see: inClass, make: ['unit', 'teaching'], change: inClass, publish: inClass, decide: inClass },
   },
+  /** What people still owe, and reminding them of it: the people of one's units, or of the classes in which one teaches. */
+  reminders: { name: '任务跟进与催学', belongsTo: 'person', acts: { see: inClass, make: inClass } },
   certificates: { name: '已颁发的证书', belongsTo: 'class', acts: { see: inClass, decide: ofUnit } },
   homeworks: {
     name: '作业',

@@ -12,6 +12,7 @@ import { makeDayParts } from './day.ts'
 import { makeDictionaries } from './dictionaries.ts'
 import { makeExamPlaces } from './exam-places.ts'
 import { makeFileReaders } from './file-readers.store.ts'
+import { makeFollowedParts } from './followed.ts'
 import { makeHomeworkPlaces } from './homework-places.ts'
 import type { Imports } from './imports.ts'
 import { makeLists } from './lists.ts'
@@ -47,6 +48,7 @@ export const makeRegistries = (database: Database) => ({
   waiting: makeWaitingCounts(),
   agenda: makeAgendaParts(),
   day: makeDayParts(),
+  followed: makeFollowedParts(),
   choices: makeChoices(),
   catalogue: makeCatalogue(),
   approvals: makeApprovals(),

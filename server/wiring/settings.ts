@@ -13,6 +13,7 @@ import { ledgerSettings } from '../ledger/settings.ts'
 import { liveSettings } from '../lives/settings.ts'
 import { moderationSettings } from '../moderation/settings.ts'
 import { recordSettings } from '../records/settings.ts'
+import { reminderSettings } from '../reminders/settings.ts'
 import { searchSettings } from '../search/settings.ts'
 import { videoSettings } from '../videos/settings.ts'
 
@@ -32,6 +33,7 @@ export const declaredSettings = [
   liveSettings,
   moderationSettings,
   recordSettings,
+  reminderSettings,
   ledgerSettings,
   searchSettings,
   videoSettings,

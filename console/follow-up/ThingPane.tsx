@@ -1,0 +1,221 @@
+import {
+  exportFollowed,
+  FOLLOWED_PAGE,
+  type FollowedPerson,
+  followedStates,
+  followedThing,
+} from '@college/contract/reminders/followed.ts'
+import { previewReminder } from '@college/contract/reminders/reminders.ts'
+import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
+import { followedKindNames, followedStateName } from '@college/rules/reminders/sheet.ts'
+import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
+import { Button, Pagination, Segmented } from 'antd'
+import { Megaphone } from 'lucide-react'
+import { useState } from 'react'
+import type { useAddressFilters } from '../kit/address-filters.ts'
+import { useKeys } from '../kit/keys.ts'
+import { useMay } from '../kit/me.ts'
+import { ExportButton } from '../ui/jobs/ExportButton.tsx'
+import { Kbd, Keys } from '../ui/Kbd.tsx'
+import { SearchField } from '../ui/list/SearchField.tsx'
+import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
+import { FailedView } from '../ui/states/FailedView.tsx'
+import { PeopleTable } from './PeopleTable.tsx'
+import { ReminderPane } from './ReminderPane.tsx'
+import { UnitsTable } from './UnitsTable.tsx'
+import { dateText, leftText } from './words.ts'
+
+type Thing = Reply<typeof followedThing>
+type Address = ReturnType<typeof useAddressFilters>
+type Props = { asked: Input<typeof followedThing>; address: Address; now: number }
+
+/** ms between two looks at who has done it meanwhile. */
+const ASKED_AGAIN = 60_000
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** Whether somebody can be chosen: who has done it, or was reminded a short time ago, would be left out. */
+export const isChoosable = ({ state, isRecent }: FollowedPerson): boolean => state !== 'done' && !isRecent
+
+/** One thing: its people by unit, a page of them, and on the right the reminder of those who are chosen. */
+export function ThingPane({ asked, address, now }: Props) {
+  const thing = useAsk(followedThing, asked, { keepPrevious: true, refetchInterval: ASKED_AGAIN })
+  if (thing.data) return <Thing asked={asked} thing={thing.data} address={address} now={now} />
+  return (
+    <section className="pane">
+      {thing.error ? (
+        <FailedView what="这一项" error={thing.error} retry={() => void thing.refetch()} />
+      ) : (
+        <SkeletonRows height={52} />
+      )}
+    </section>
+  )
+}
+
+function Thing({ asked, thing, address, now }: Props & { thing: Thing }) {
+  const [chosen, setChosen] = useState(NOBODY)
+  const [focus, setFocus] = useState(0)
+  const [isReminding, setReminding] = useState(false)
+  const mayRemind = useMay()(previewReminder)
+  const { rows } = thing
+  const choosable = rows.filter(isChoosable)
+  const toggle = (person: FollowedPerson | undefined) => {
+    if (!person || !isChoosable(person)) return
+    const after = new Set(chosen)
+    if (!after.delete(person.id)) after.add(person.id)
+    setChosen(after)
+  }
+  const all = () => setChosen(chosen.size === choosable.length ? NOBODY : new Set(choosable.map(({ id }) => id)))
+  const remind = () => {
+    if (chosen.size > 0) setReminding(true)
+  }
+  const move = (by: number) => setFocus((at) => Math.min(Math.max(at + by, 0), Math.max(rows.length - 1, 0)))
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    x: () => toggle(rows[focus]),
+    'Ctrl+a': mayRemind ? all : undefined,
+    n: mayRemind ? remind : undefined,
+    Escape: () => (isReminding ? setReminding(false) : setChosen(NOBODY)),
+  })
+  const skipped = rows.filter(({ isRecent, state }) => isRecent && state !== 'done').length
+  return (
+    <>
+      <section className="pane follow-main" aria-label={thing.title}>
+        <ThingHead thing={thing} now={now} />
+        <div className="scroll grow">
+          <UnitsTable thing={thing} group={asked.group} pick={(group) => address.set({ group })} />
+          <PeopleFilters asked={asked} thing={thing} address={address} />
+          <PeopleTable
+            kind={thing.kind}
+            rows={rows}
+            focus={focus}
+            chosen={chosen}
+            days={thing.quietDays}
+            mayChoose={mayRemind}
+            choosable={choosable.length}
+            toggle={toggle}
+            toggleAll={all}
+          />
+          {thing.total > FOLLOWED_PAGE && (
+            <Pagination
+              className="follow-pages"
+              simple
+              current={asked.pageNum ?? 1}
+              pageSize={FOLLOWED_PAGE}
+              total={thing.total}
+              showSizeChanger={false}
+              onChange={(page) => address.set({ page: page > 1 ? String(page) : undefined })}
+            />
+          )}
+        </div>
+        <div className="foot">
+          <Keys
+            of={[
+              ['J', 'K', '移动'],
+              ...(mayRemind
+                ? [
+                    ['X', '选择'],
+                    ['Ctrl', 'A', '全选'],
+                  ]
+                : []),
+            ]}
+          />
+          {mayRemind && (
+            <span className="end row">
+              <span className="t3 s12 num">
+                已选 {chosen.size} 人{skipped > 0 && `，跳过 ${skipped} 人`}
+              </span>
+              <Button
+                type={isReminding ? 'default' : 'primary'}
+                disabled={chosen.size === 0}
+                icon={<Megaphone size={16} aria-hidden="true" />}
+                onClick={remind}
+              >
+                催学 <Kbd isOnFill={!isReminding}>N</Kbd>
+              </Button>
+            </span>
+          )}
+        </div>
+      </section>
+      <ReminderPane
+        thing={thing}
+        userIds={isReminding ? [...chosen] : []}
+        onClose={() => setReminding(false)}
+        onSent={() => {
+          setReminding(false)
+          setChosen(NOBODY)
+        }}
+      />
+    </>
+  )
+}
+
+function ThingHead({ thing, now }: { thing: Thing; now: number }) {
+  const { title, kind, note, startsAt, endsAt, people, done, doing, none, reminded, returned } = thing
+  return (
+    <header className="follow-head">
+      <div className="row">
+        <h2 className="clip">{title}</h2>
+        <span className="tip">{followedKindNames[kind]}</span>
+        <span className="t2 s13 end num nowrap">
+          {startsAt !== null && `${dateText(startsAt)} 至 `}
+          {endsAt !== null && `${dateText(endsAt - 1)}，`}
+          {leftText(endsAt, now)}
+        </span>
+      </div>
+      <p>
+        要求 {people} 人{note}，{done} 人{followedStateName(kind, 'done')}
+        {doing > 0 && `，${doing} 人${followedStateName(kind, 'doing')}`}，
+        {none > 0 ? (
+          <b>
+            {none} 人{followedStateName(kind, 'none')}
+          </b>
+        ) : (
+          `没有人${followedStateName(kind, 'none')}`
+        )}
+        。{reminded > 0 && `催过的 ${reminded} 人里 ${returned} 人之后学过。`}
+      </p>
+    </header>
+  )
+}
+
+function PeopleFilters({ asked, thing, address }: { asked: Props['asked']; thing: Thing; address: Address }) {
+  const exporting = useSend(exportFollowed)
+  const { pageNum: _, ...filter } = asked
+  const { kind } = thing
+  const unit = thing.units.find(({ id }) => id === asked.group)
+  const shown = unit ?? thing
+  return (
+    <div className="filters">
+      <Segmented
+        value={asked.state ?? ''}
+        options={[
+          { value: '', label: `全部 ${shown.people}` },
+          ...followedStates.map((state) => ({
+            value: state,
+            label: `${followedStateName(kind, state)} ${shown[state]}`,
+          })),
+        ]}
+        onChange={(state) => address.set({ state: state || undefined })}
+      />
+      <SearchField
+        placeholder="姓名或编号"
+        value={asked.word}
+        change={(to) => address.set({ name: to })}
+        isWithoutKey
+      />
+      {unit && (
+        <button type="button" className="chip on" onClick={() => address.set({ group: undefined })}>
+          {unit.name} ×
+        </button>
+      )}
+      <span className="end">
+        <ExportButton
+          title="导出任务跟进"
+          formats={['xlsx']}
+          start={() => exporting.mutateAsync(filter)}
+        />
+      </span>
+    </div>
+  )
+}
