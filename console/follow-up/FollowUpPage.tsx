@@ -6,7 +6,7 @@ import {
   followedThing,
   followedThings,
 } from '@college/contract/reminders/followed.ts'
-import type { Input } from '@college/contract/kit/endpoint.ts'
+import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Segmented, Select } from 'antd'
 import { useState } from 'react'
@@ -56,23 +56,7 @@ export function FollowUpPage() {
       crumb="学情"
       title="任务跟进"
       meta={list.data && <span className="tip">没完成 {left} 人次</span>}
-      actions={
-        <>
-          <SearchField placeholder="任务、班级" value={word} change={(to) => address.set({ word: to })} />
-          {(list.data?.units.length ?? 0) > 0 && (
-            <Select
-              className="filter-select"
-              aria-label="单位"
-              placeholder="全部单位"
-              allowClear
-              showSearch={{ optionFilterProp: 'label' }}
-              value={unitId ?? null}
-              options={(list.data?.units ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(to: string | undefined) => address.set({ unit: to, group: undefined })}
-            />
-          )}
-        </>
-      }
+      actions={<Narrowing address={address} units={list.data?.units ?? []} />}
     >
       {list.error && !list.data && (
         <FailedView what="任务跟进" error={list.error} retry={() => void list.refetch()} />
@@ -81,33 +65,7 @@ export function FollowUpPage() {
       <SentBar />
       {list.data && (
         <div className="follow-grid">
-          <section className="pane side" aria-label="要完成的事">
-            <div className="panehead">
-              <Segmented
-                size="small"
-                value={time}
-                options={[
-                  { value: 'running', label: `进行中 ${list.data.running}` },
-                  { value: 'over', label: `已过期 ${list.data.over}` },
-                ]}
-                onChange={(to) => address.set({ time: to === 'over' ? 'over' : undefined, of: undefined })}
-              />
-            </div>
-            <ThingsList rows={rows} current={open} now={now} onPick={(index) => pick(rows[index])} />
-            <div className="foot">
-              <Keys of={[['[', ']', '上一件、下一件']]} />
-              {list.data.isMore && <span className="t3 s12">只列出最先到期的 {rows.length} 件</span>}
-            </div>
-          </section>
-          {/* At 1024 the list does not fit beside the people. */}
-          <div className="follow-picker">
-            <Select
-              aria-label="要完成的事"
-              value={open && keyOf(open)}
-              options={rows.map((row) => ({ value: keyOf(row), label: `${row.title} · 没完成 ${undone(row)}` }))}
-              onChange={(to: string) => pick(rows.find((row) => keyOf(row) === to))}
-            />
-          </div>
+          <Things list={list.data} time={time} open={open} now={now} pick={pick} address={address} />
           {open ? (
             <ThingPane key={keyOf(open)} asked={askedOf(open, address)} address={address} now={now} />
           ) : (
@@ -121,6 +79,72 @@ export function FollowUpPage() {
   )
 }
 
+type Address = ReturnType<typeof useAddressFilters>
+type List = Reply<typeof followedThings>
+type OneThing = { kind: FollowedKind; id: string }
+
+function Narrowing({ address, units }: { address: Address; units: List['units'] }) {
+  return (
+    <>
+      <SearchField placeholder="任务、班级" value={address.get('word')} change={(to) => address.set({ word: to })} />
+      {units.length > 0 && (
+        <Select
+          className="filter-select"
+          aria-label="单位"
+          placeholder="全部单位"
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          value={address.get('unit') ?? null}
+          options={units.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(to: string | undefined) => address.set({ unit: to, group: undefined })}
+        />
+      )}
+    </>
+  )
+}
+
+type ThingsProps = {
+  list: List
+  time: 'running' | 'over'
+  open: OneThing | undefined
+  now: number
+  pick: (thing: FollowedThing | undefined) => void
+  address: Address
+}
+
+/** The things in a pane; at 1024, where the pane does not fit beside the people, as a picker above them. */
+function Things({ list, time, open, now, pick, address }: ThingsProps) {
+  const { rows, running, over, isMore } = list
+  const times = [
+    { value: 'running', label: `进行中 ${running}` },
+    { value: 'over', label: `已过期 ${over}` },
+  ]
+  const setTime = (to: string) => address.set({ time: to === 'over' ? 'over' : undefined, of: undefined })
+  return (
+    <>
+      <section className="pane side" aria-label="要完成的事">
+        <div className="panehead">
+          <Segmented size="small" value={time} options={times} onChange={setTime} />
+        </div>
+        <ThingsList rows={rows} current={open} now={now} onPick={(index) => pick(rows[index])} />
+        <div className="foot">
+          <Keys of={[['[', ']', '上一件、下一件']]} />
+          {isMore && <span className="t3 s12">只列出 {rows.length} 件</span>}
+        </div>
+      </section>
+      <div className="follow-picker">
+        <Segmented size="small" value={time} options={times} onChange={setTime} />
+        <Select
+          aria-label="选一件事"
+          value={open && keyOf(open)}
+          options={rows.map((row) => ({ value: keyOf(row), label: `${row.title} · 没完成 ${undone(row)}` }))}
+          onChange={(to: string) => pick(rows.find((row) => keyOf(row) === to))}
+        />
+      </div>
+    </>
+  )
+}
+
 function Nothing({ isFiltered, time }: { isFiltered: boolean; time: 'running' | 'over' }) {
   if (isFiltered) return <StateView drawing="search" title="没有符合的事" text="换个名称或单位，或者清除筛选" />
   if (time === 'over') {
@@ -130,16 +154,13 @@ function Nothing({ isFiltered, time }: { isFiltered: boolean; time: 'running' | 
 }
 
 /** The thing that the address names; undefined for what is none. */
-function openThing(text = ''): { kind: FollowedKind; id: string } | undefined {
+function openThing(text = ''): OneThing | undefined {
   const [name, id = ''] = text.split(':')
   const kind = followedKinds.find((each) => each === name)
   return kind && /^[0-9a-f-]{36}$/.test(id) ? { kind, id } : undefined
 }
 
-function askedOf(
-  { kind, id }: { kind: FollowedKind; id: string },
-  address: ReturnType<typeof useAddressFilters>,
-): ThingInput {
+function askedOf({ kind, id }: OneThing, address: Address): ThingInput {
   const state = followedStates.find((each) => each === address.get('state'))
   const [group, word, unitId] = [address.get('group'), address.get('name'), address.get('unit')]
   return {

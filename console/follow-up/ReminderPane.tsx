@@ -19,6 +19,7 @@ import { useSay } from '../kit/say.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { ReminderLog } from './ReminderLog.tsx'
 import { useSentReminder } from './sent-reminder.ts'
+import { channelNames } from './words.ts'
 
 type Props = {
   thing: { kind: FollowedKind; id: string }
@@ -41,12 +42,12 @@ export function ReminderPane({ thing: { kind, id }, userIds, onClose, onSent }: 
 
 type ComposerProps = Omit<Props, 'thing'> & Props['thing']
 
-function Composer({ kind, id, userIds, onClose, onSent }: ComposerProps) {
+/** What is about to be sent, and what the server says of it. */
+function useWish({ kind, id, userIds, onSent }: Omit<ComposerProps, 'onClose'>) {
   const say = useSay()
   const setSent = useSentReminder(({ set }) => set)
   const [text, setText] = useState(usualReminder)
   const [channels, setChannels] = useState<ExtraChannel[]>(['push'])
-  const [isListing, setListing] = useState(false)
   const unknown = unknownBlanks(text)
   const wish = { kind, id, userIds: [...userIds], text, channels }
   const preview = useAsk(previewReminder, wish, { enabled: unknown.length === 0, keepPrevious: true })
@@ -66,60 +67,38 @@ function Composer({ kind, id, userIds, onClose, onSent }: ComposerProps) {
   useKeys({ 'Ctrl+Enter': send })
   const toggle = (channel: ExtraChannel) =>
     setChannels(channels.includes(channel) ? channels.filter((each) => each !== channel) : [...channels, channel])
+  return { text, setText, channels, toggle, unknown, told, error: preview.error, maySend, isSending: sending.isPending, send }
+}
+type Wish = ReturnType<typeof useWish>
+
+function Composer({ onClose, ...asked }: ComposerProps) {
+  const [isListing, setListing] = useState(false)
+  const wish = useWish(asked)
+  const { told, channels } = wish
+  const showsSms = channels.includes('sms')
   return (
     <>
       <div className="panehead">
         <h2>催学</h2>
-        <span className="t3 s13 num">{userIds.length} 人</span>
+        <span className="t3 s13 num">{asked.userIds.length} 人</span>
         <Button size="small" type="text" className="end" onClick={onClose}>
           关闭 <Kbd>Esc</Kbd>
         </Button>
       </div>
       <div className="follow-composer">
-        {preview.error && <p className="late">{preview.error.message}</p>}
-        <fieldset>
-          <legend>怎么送到</legend>
-          <Channel name="站内消息" isOn isFixed count={told && `${told.people} 人`} note={told && switchedText(told)} />
-          {extraChannels.map((channel) => (
-            <Channel
-              key={channel}
-              name={channel === 'push' ? '推送' : '短信'}
-              isOn={channels.includes(channel)}
-              isFixed={channel === 'sms' && told?.hasSms === false}
-              onChange={() => toggle(channel)}
-              count={told && (channel === 'push' ? `${told.push} 人` : smsText(told))}
-              note={told && (channel === 'push' ? pushNote(told) : smsNote(told, channels.includes('sms')))}
-            />
-          ))}
-        </fieldset>
-        <label htmlFor="reminder-text">内容</label>
-        <Input.TextArea
-          id="reminder-text"
-          value={text}
-          maxLength={LONGEST_REMINDER}
-          autoSize={{ minRows: 3, maxRows: 8 }}
-          status={unknown.length > 0 ? 'error' : ''}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <p className="note">
-          {unknown.length > 0 ? (
-            <span className="late">不认识 {unknown.map((name) => `{${name}}`).join('、')}</span>
-          ) : (
-            <>每人的数字自动换：{reminderBlanks.map((name) => `{${name}}`).join(' ')}</>
-          )}
-        </p>
-        {told && told.samples.length > 0 && (
-          <Sample told={told} showsSms={channels.includes('sms')} list={() => setListing(true)} />
-        )}
+        {wish.error && <p className="late">{wish.error.message}</p>}
+        <Channels wish={wish} />
+        <Words wish={wish} />
+        {told && told.samples.length > 0 && <Sample told={told} showsSms={showsSms} list={() => setListing(true)} />}
         {told && <Terms told={told} channels={channels} />}
         <Button
           type="primary"
           block
           size="large"
-          disabled={!maySend}
-          loading={sending.isPending}
+          disabled={!wish.maySend}
+          loading={wish.isSending}
           icon={<Megaphone size={16} aria-hidden="true" />}
-          onClick={send}
+          onClick={wish.send}
         >
           催 {told?.people ?? 0} 人 <Kbd isOnFill>Ctrl Enter</Kbd>
         </Button>
@@ -127,7 +106,50 @@ function Composer({ kind, id, userIds, onClose, onSent }: ComposerProps) {
           10 秒内可撤回 <Kbd>Z</Kbd>，撤回前一条也不发
         </p>
       </div>
-      {isListing && told && <Samples told={told} showsSms={channels.includes('sms')} onClose={() => setListing(false)} />}
+      {isListing && told && <Samples told={told} showsSms={showsSms} onClose={() => setListing(false)} />}
+    </>
+  )
+}
+
+function Channels({ wish: { told, channels, toggle } }: { wish: Wish }) {
+  return (
+    <fieldset>
+      <legend>怎么送到</legend>
+      <Channel name="站内消息" isOn isFixed count={told && `${told.people} 人`} note={told && switchedText(told)} />
+      {extraChannels.map((channel) => (
+        <Channel
+          key={channel}
+          name={channelNames[channel]}
+          isOn={channels.includes(channel)}
+          isFixed={channel === 'sms' && told?.hasSms === false}
+          onChange={() => toggle(channel)}
+          count={told && (channel === 'push' ? `${told.push} 人` : smsText(told))}
+          note={told && (channel === 'push' ? pushNote(told) : smsNote(told, channels.includes('sms')))}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Words({ wish: { text, setText, unknown } }: { wish: Wish }) {
+  return (
+    <>
+      <label htmlFor="reminder-text">内容</label>
+      <Input.TextArea
+        id="reminder-text"
+        value={text}
+        maxLength={LONGEST_REMINDER}
+        autoSize={{ minRows: 3, maxRows: 8 }}
+        status={unknown.length > 0 ? 'error' : ''}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p className="note">
+        {unknown.length > 0 ? (
+          <span className="late">不认识 {unknown.map((name) => `{${name}}`).join('、')}</span>
+        ) : (
+          <>每人的数字自动换：{reminderBlanks.map((name) => `{${name}}`).join(' ')}</>
+        )}
+      </p>
     </>
   )
 }
@@ -136,7 +158,7 @@ type ChannelProps = {
   name: string
   isOn: boolean
   isFixed?: boolean
-  onChange?: () => void
+  onChange?: (() => void) | undefined
   count: ReactNode
   note: ReactNode
 }

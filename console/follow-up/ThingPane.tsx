@@ -34,7 +34,7 @@ const ASKED_AGAIN = 60_000
 const NOBODY: ReadonlySet<string> = new Set()
 
 /** Whether somebody can be chosen: who has done it, or was reminded a short time ago, would be left out. */
-export const isChoosable = ({ state, isRecent }: FollowedPerson): boolean => state !== 'done' && !isRecent
+const isChoosable = ({ state, isRecent }: FollowedPerson): boolean => state !== 'done' && !isRecent
 
 /** One thing: its people by unit, a page of them, and on the right the reminder of those who are chosen. */
 export function ThingPane({ asked, address, now }: Props) {
@@ -51,33 +51,46 @@ export function ThingPane({ asked, address, now }: Props) {
   )
 }
 
-function Thing({ asked, thing, address, now }: Props & { thing: Thing }) {
+/** Who of a page has the focus and who is chosen, with the keys for both. */
+function useChoice(rows: readonly FollowedPerson[], mayRemind: boolean) {
   const [chosen, setChosen] = useState(NOBODY)
   const [focus, setFocus] = useState(0)
   const [isReminding, setReminding] = useState(false)
-  const mayRemind = useMay()(previewReminder)
-  const { rows } = thing
   const choosable = rows.filter(isChoosable)
   const toggle = (person: FollowedPerson | undefined) => {
     if (!person || !isChoosable(person)) return
     const after = new Set(chosen)
     if (!after.delete(person.id)) after.add(person.id)
     setChosen(after)
+    if (after.size === 0) setReminding(false)
   }
-  const all = () => setChosen(chosen.size === choosable.length ? NOBODY : new Set(choosable.map(({ id }) => id)))
-  const remind = () => {
-    if (chosen.size > 0) setReminding(true)
+  const toggleAll = () => {
+    const isAll = chosen.size === choosable.length
+    setChosen(isAll ? NOBODY : new Set(choosable.map(({ id }) => id)))
+    if (isAll) setReminding(false)
   }
+  const clear = () => {
+    setReminding(false)
+    setChosen(NOBODY)
+  }
+  const remind = () => setReminding(chosen.size > 0)
   const move = (by: number) => setFocus((at) => Math.min(Math.max(at + by, 0), Math.max(rows.length - 1, 0)))
   useKeys({
     j: () => move(1),
     k: () => move(-1),
-    x: () => toggle(rows[focus]),
-    'Ctrl+a': mayRemind ? all : undefined,
+    x: mayRemind ? () => toggle(rows[focus]) : undefined,
+    'Ctrl+a': mayRemind ? toggleAll : undefined,
     n: mayRemind ? remind : undefined,
-    Escape: () => (isReminding ? setReminding(false) : setChosen(NOBODY)),
+    Escape: () => (isReminding ? setReminding(false) : clear()),
   })
-  const skipped = rows.filter(({ isRecent, state }) => isRecent && state !== 'done').length
+  return { chosen, focus, isReminding, choosable: choosable.length, toggle, toggleAll, clear, remind, setReminding }
+}
+type Choice = ReturnType<typeof useChoice>
+
+function Thing({ asked, thing, address, now }: Props & { thing: Thing }) {
+  const mayRemind = useMay()(previewReminder)
+  const { rows } = thing
+  const choice = useChoice(rows, mayRemind)
   return (
     <>
       <section className="pane follow-main" aria-label={thing.title}>
@@ -88,13 +101,13 @@ function Thing({ asked, thing, address, now }: Props & { thing: Thing }) {
           <PeopleTable
             kind={thing.kind}
             rows={rows}
-            focus={focus}
-            chosen={chosen}
+            focus={choice.focus}
+            chosen={choice.chosen}
             days={thing.quietDays}
             mayChoose={mayRemind}
-            choosable={choosable.length}
-            toggle={toggle}
-            toggleAll={all}
+            choosable={choice.choosable}
+            toggle={choice.toggle}
+            toggleAll={choice.toggleAll}
           />
           {thing.total > FOLLOWED_PAGE && (
             <Pagination
@@ -108,45 +121,51 @@ function Thing({ asked, thing, address, now }: Props & { thing: Thing }) {
             />
           )}
         </div>
-        <div className="foot">
-          <Keys
-            of={[
-              ['J', 'K', '移动'],
-              ...(mayRemind
-                ? [
-                    ['X', '选择'],
-                    ['Ctrl', 'A', '全选'],
-                  ]
-                : []),
-            ]}
-          />
-          {mayRemind && (
-            <span className="end row">
-              <span className="t3 s12 num">
-                已选 {chosen.size} 人{skipped > 0 && `，跳过 ${skipped} 人`}
-              </span>
-              <Button
-                type={isReminding ? 'default' : 'primary'}
-                disabled={chosen.size === 0}
-                icon={<Megaphone size={16} aria-hidden="true" />}
-                onClick={remind}
-              >
-                催学 <Kbd isOnFill={!isReminding}>N</Kbd>
-              </Button>
-            </span>
-          )}
-        </div>
+        <Foot choice={choice} rows={rows} mayRemind={mayRemind} />
       </section>
       <ReminderPane
         thing={thing}
-        userIds={isReminding ? [...chosen] : []}
-        onClose={() => setReminding(false)}
-        onSent={() => {
-          setReminding(false)
-          setChosen(NOBODY)
-        }}
+        userIds={choice.isReminding ? [...choice.chosen] : []}
+        onClose={() => choice.setReminding(false)}
+        onSent={choice.clear}
       />
     </>
+  )
+}
+
+function Foot({ choice, rows, mayRemind }: { choice: Choice; rows: readonly FollowedPerson[]; mayRemind: boolean }) {
+  const { chosen, isReminding, remind } = choice
+  if (!mayRemind) {
+    return (
+      <div className="foot">
+        <Keys of={[['J', 'K', '移动']]} />
+      </div>
+    )
+  }
+  const skipped = rows.filter(({ isRecent, state }) => isRecent && state !== 'done').length
+  return (
+    <div className="foot">
+      <Keys
+        of={[
+          ['J', 'K', '移动'],
+          ['X', '选择'],
+          ['Ctrl', 'A', '全选'],
+        ]}
+      />
+      <span className="end row">
+        <span className="t3 s12 num">
+          已选 {chosen.size} 人{skipped > 0 && `，跳过 ${skipped} 人`}
+        </span>
+        <Button
+          type={isReminding ? 'default' : 'primary'}
+          disabled={chosen.size === 0}
+          icon={<Megaphone size={16} aria-hidden="true" />}
+          onClick={remind}
+        >
+          催学 <Kbd isOnFill={!isReminding}>N</Kbd>
+        </Button>
+      </span>
+    </div>
   )
 }
 

@@ -8,8 +8,6 @@ import { followedKinds, followedRefusals } from './followed.ts'
 /** A reminder always stands in the message list; these go out besides. */
 export const extraChannels = ['push', 'sms'] as const
 export type ExtraChannel = (typeof extraChannels)[number]
-export const reminderChannels = ['app', ...extraChannels] as const
-export type ReminderChannel = (typeof reminderChannels)[number]
 
 /**
  * One person and channel. 'waiting': nothing was handed over. 'asked': it is being handed over. 'sent': the provider has

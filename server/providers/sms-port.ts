@@ -9,7 +9,7 @@ export type Sms = {
 /** A reminder as the registered template takes it: each of its fields. */
 export type ReminderFields = { name: string; title: string; until: string; lacking: string }
 
-export type ReminderSms = {
+type ReminderSms = {
   /** The signature in front of each message. */
   sign: string
   /**

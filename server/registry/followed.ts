@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 
 /** What a reminder of a thing needs: `placeType` is the type of a class. */
-export type FollowedAddress = { id: string; placeType: number | null }
+type FollowedAddress = { id: string; placeType: number | null }
 
 type FollowedPart = {
   kind: FollowedKind

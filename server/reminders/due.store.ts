@@ -3,7 +3,7 @@ import type { DeliveryState, ExtraChannel } from '@college/contract/reminders/re
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 
-export type LeavingReminder = { id: string; kind: FollowedKind; title: string; link: string }
+type LeavingReminder = { id: string; kind: FollowedKind; title: string; link: string }
 export type DueSend = {
   reminderId: string
   userId: string

@@ -7,7 +7,7 @@ import {
   OVER_DAYS,
 } from '@college/contract/reminders/followed.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { personFacts, profileFacts, standsAtTop, unitsBelow } from '../account/door.ts'
+import { personFacts, profileFacts } from '../account/door.ts'
 import { teachesInClass } from '../classes/door.ts'
 import { lastStudied } from '../courses/door.ts'
 import type { User } from '../kit/access.ts'
@@ -84,34 +84,7 @@ const once = sql`select distinct kind, thing_id, user_id, unit_id, state from se
 const shown = sql`thing.kind, thing.id, thing.title, ${ms('thing.starts_at')} as "startsAt", ${ms('thing.ends_at')} as "endsAt"`
 
 export const followedStore = (database: Database, parts: FollowedParts) => ({
-  /** What runs and what is over for a while, with the people whom this person sees; without those in which there are none. */
-  async findThings(
-    viewer: Viewer,
-    { word = '', unitId }: { word?: string | undefined; unitId?: string | undefined },
-    now: Date,
-  ): Promise<FollowedThing[]> {
-    const pattern = containing(word.trim())
-    const { rows } = await asSystem('followed', () =>
-      database.execute<FollowedThing>(sql`
-        with thing as materialized (
-          select * from (${things(parts, now)}) thing
-          where coalesce(starts_at <= ${now}, true) and ends_at > ${new Date(now.getTime() - OVER_DAYS * DAY_MS)}
-        ), seen as materialized (${seenPeople(parts, viewer, unitId)}),
-        counted as (select kind, thing_id, ${countsOf} from (${once}) each group by kind, thing_id),
-        placed as (
-          select kind, thing_id, min(class_title) || case when count(distinct class_id) > 1
-            then ' 等 ' || count(distinct class_id) || ' 个班' else '' end as place
-          from seen where class_id is not null group by kind, thing_id)
-        select ${shown}, coalesce(placed.place, '') as place, counted.people, counted.done, counted.doing, counted.none
-        from thing join counted on counted.kind = thing.kind and counted.thing_id = thing.id
-        left join placed on placed.kind = thing.kind and placed.thing_id = thing.id
-        where (thing.ends_at > ${now} or counted.done < counted.people)
-          and (thing.title ilike ${pattern} or placed.place ilike ${pattern})
-        order by thing.ends_at, thing.kind, thing.id`),
-    )
-    return rows
-  },
-
+  findThings: thingsSeen(database, parts),
   /** What a thing is, however its people stand; undefined for none that is followed. */
   async findHead(kind: FollowedKind, id: string, now: Date): Promise<ThingHead | undefined> {
     const { rows } = await database.execute<ThingHead>(sql`
@@ -121,72 +94,8 @@ export const followedStore = (database: Database, parts: FollowedParts) => ({
     return rows[0]
   },
 
-  /**
-   * The people of one thing whom this person sees, by the units below the one that they manage or have chosen. `id` '' is
-   * everybody elsewhere or without a unit.
-   */
-  async findGroups(viewer: Viewer, asked: Asked, base: string | undefined) {
-    const { rows } = await asSystem('followed', () =>
-      database.execute<FollowedCounts & { id: string; name: string }>(sql`
-        with recursive ${oneThing(asked)}, seen as materialized (${seenPeople(parts, viewer, asked.unitId, asked.kind)}),
-        ${groups(base)}
-        select coalesce(grouped.group_id::text, '') as id,
-          coalesce(unit.name || case when unit.id = ${base ?? null}::uuid then '本级' else '' end, '其他') as name, ${countsOf}
-        from (${once}) each left join grouped on grouped.id = each.unit_id left join units unit on unit.id = grouped.group_id
-        group by grouped.group_id, unit.id, unit.name
-        order by grouped.group_id is null, unit.id = ${base ?? null}::uuid, unit.name collate "zh-x-icu"`),
-    )
-    return rows
-  },
-
-  /** A page of them, by unit and name; with when they were reminded of it last. */
-  async findPeople(
-    viewer: Viewer,
-    asked: Asked,
-    { base, page, users }: { base?: string | undefined; page?: { limit: number; offset: number }; users?: string[] },
-  ): Promise<{ total: number; rows: PersonRow[] }> {
-    const { state, group, word = '' } = asked
-    const wanted = [sql`true`]
-    if (state) wanted.push(sql`each.state = ${state}`)
-    if (users) wanted.push(sql`each.user_id = any(${sql.param(users)}::uuid[])`)
-    if (group !== undefined) {
-      const own = sql`(select grouped.group_id::text from grouped where grouped.id = each.unit_id)`
-      wanted.push(sql`coalesce(${own}, '') = ${group}`)
-    }
-    if (word.trim()) {
-      const pattern = startingWith(word.trim())
-      wanted.push(sql`exists (select from (${profileFacts}) person where person.id = each.user_id
-        and (person.name collate "C" like ${pattern} or person.login_name collate "C" like ${pattern}))`)
-    }
-    const { rows } = await asSystem('followed', () =>
-      database.execute<PersonRow & { all: number }>(sql`
-        with recursive ${oneThing(asked)}, seen as materialized (${seenPeople(parts, viewer, asked.unitId, asked.kind)}),
-        ${groups(base)},
-        each as (
-          select user_id, min(state) as state, min(note) as note, min(since) as since, min(unit_id::text)::uuid as unit_id
-          from seen group by user_id),
-        page as (
-          select each.*, person.name, person.login_name, person.unit_name, count(*) over ()::int as total
-          from each join (${profileFacts}) person on person.id = each.user_id where ${sql.join(wanted, sql` and `)}
-          order by person.unit_name collate "zh-x-icu", person.name collate "zh-x-icu", person.login_name collate "C"
-          ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``})
-        select page.user_id as id, page.name, page.login_name as "loginName", page.unit_name as "unitName", page.state,
-          page.note, ${ms('page.since')} as since, ${ms(lastStudied(sql`page.user_id`))} as "studiedAt",
-          ${ms('last.created_at')} as "remindedAt", coalesce(last.sender, '') as "remindedBy",
-          ${ms('last.read_at')} as "readAt", page.total as all
-        from page left join lateral (
-          select reminder.created_at, sender.name as sender, message.read_at
-          from reminder_sends own join reminders reminder on reminder.id = own.reminder_id
-          left join (${profileFacts}) sender on sender.id = reminder.sender_id
-          left join (${messageFacts}) message on message.user_id = own.user_id
-            and message.reason = 'reminder:' || reminder.id
-          where own.user_id = page.user_id and own.channel = 'app' and own.state <> 'skipped'
-            and reminder.subject_id = ${asked.id} and reminder.kind = ${asked.kind} and reminder.state <> 'takenBack'
-          order by reminder.created_at desc limit 1) last on true
-        order by page.unit_name collate "zh-x-icu", page.name collate "zh-x-icu", page.login_name collate "C"`),
-    )
-    return { total: rows[0]?.all ?? 0, rows: rows.map(({ all: _, ...row }) => row) }
-  },
+  findGroups: groupsSeen(database, parts),
+  findPeople: peopleSeen(database, parts),
 
   /** The units directly below the one whose people this person sees; of the whole college those at its top. */
   async findUnits(base: string | undefined): Promise<{ id: string; name: string }[]> {
@@ -195,14 +104,108 @@ export const followedStore = (database: Database, parts: FollowedParts) => ({
       order by name collate "zh-x-icu" limit 500`)
     return rows
   },
-
-  /** Whether a unit lies in those of the person; anything does for whoever stands at the top. */
-  async reachesUnit(viewer: Viewer, unitId: string): Promise<boolean> {
-    const { rows } = await database.execute(sql`
-      select where ${standsAtTop(viewer.id)} or ${unitId} in (${unitsBelow(viewer.id)})`)
-    return rows.length > 0
-  },
 })
+
+/** What runs and what is over for a while, with the people whom this person sees; without those in which there are none. */
+const thingsSeen =
+  (database: Database, parts: FollowedParts) =>
+  async (
+  viewer: Viewer,
+  { word = '', unitId }: { word?: string | undefined; unitId?: string | undefined },
+  now: Date,
+): Promise<FollowedThing[]> => {
+  const pattern = containing(word.trim())
+  const { rows } = await asSystem('followed', () =>
+    database.execute<FollowedThing>(sql`
+      with thing as materialized (
+        select * from (${things(parts, now)}) thing
+        where coalesce(starts_at <= ${now}, true) and ends_at > ${new Date(now.getTime() - OVER_DAYS * DAY_MS)}
+      ), seen as materialized (${seenPeople(parts, viewer, unitId)}),
+      counted as (select kind, thing_id, ${countsOf} from (${once}) each group by kind, thing_id),
+      placed as (
+        select kind, thing_id, min(class_title) || case when count(distinct class_id) > 1
+          then ' 等 ' || count(distinct class_id) || ' 个班' else '' end as place
+        from seen where class_id is not null group by kind, thing_id)
+      select ${shown}, coalesce(placed.place, '') as place, counted.people, counted.done, counted.doing, counted.none
+      from thing join counted on counted.kind = thing.kind and counted.thing_id = thing.id
+      left join placed on placed.kind = thing.kind and placed.thing_id = thing.id
+      where (thing.ends_at > ${now} or counted.done < counted.people)
+        and (thing.title ilike ${pattern} or placed.place ilike ${pattern})
+      order by thing.ends_at, thing.kind, thing.id`),
+  )
+  return rows
+}
+
+/**
+ * The people of one thing whom this person sees, by the units below the one that they manage or have chosen. `id` '' is
+ * everybody elsewhere or without a unit.
+ */
+const groupsSeen =
+  (database: Database, parts: FollowedParts) =>
+  async (viewer: Viewer, asked: Asked, base: string | undefined) => {
+  const { rows } = await asSystem('followed', () =>
+    database.execute<FollowedCounts & { id: string; name: string }>(sql`
+      with recursive ${oneThing(asked)}, seen as materialized (${seenPeople(parts, viewer, asked.unitId, asked.kind)}),
+      ${groups(base)}
+      select coalesce(grouped.group_id::text, '') as id,
+        coalesce(unit.name || case when unit.id = ${base ?? null}::uuid then '本级' else '' end, '其他') as name, ${countsOf}
+      from (${once}) each left join grouped on grouped.id = each.unit_id left join units unit on unit.id = grouped.group_id
+      group by grouped.group_id, unit.id, unit.name
+      order by grouped.group_id is null, unit.id = ${base ?? null}::uuid, unit.name collate "zh-x-icu"`),
+  )
+  return rows
+}
+
+/** A page of them, by unit and name; with when they were reminded of it last. */
+const peopleSeen =
+  (database: Database, parts: FollowedParts) =>
+  async (
+  viewer: Viewer,
+  asked: Asked,
+  { base, page, users }: { base?: string | undefined; page?: { limit: number; offset: number }; users?: string[] },
+): Promise<{ total: number; rows: PersonRow[] }> => {
+  const { state, group, word = '' } = asked
+  const wanted = [sql`true`]
+  if (state) wanted.push(sql`each.state = ${state}`)
+  if (users) wanted.push(sql`each.user_id = any(${sql.param(users)}::uuid[])`)
+  if (group !== undefined) {
+    const own = sql`(select grouped.group_id::text from grouped where grouped.id = each.unit_id)`
+    wanted.push(sql`coalesce(${own}, '') = ${group}`)
+  }
+  if (word.trim()) {
+    const pattern = startingWith(word.trim())
+    wanted.push(sql`exists (select from (${profileFacts}) person where person.id = each.user_id
+      and (person.name collate "C" like ${pattern} or person.login_name collate "C" like ${pattern}))`)
+  }
+  const { rows } = await asSystem('followed', () =>
+    database.execute<PersonRow & { all: number }>(sql`
+      with recursive ${oneThing(asked)}, seen as materialized (${seenPeople(parts, viewer, asked.unitId, asked.kind)}),
+      ${groups(base)},
+      each as (
+        select user_id, min(state) as state, min(note) as note, min(since) as since, min(unit_id::text)::uuid as unit_id
+        from seen group by user_id),
+      page as (
+        select each.*, person.name, person.login_name, person.unit_name, count(*) over ()::int as total
+        from each join (${profileFacts}) person on person.id = each.user_id where ${sql.join(wanted, sql` and `)}
+        order by person.unit_name collate "zh-x-icu", person.name collate "zh-x-icu", person.login_name collate "C"
+        ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``})
+      select page.user_id as id, page.name, page.login_name as "loginName", page.unit_name as "unitName", page.state,
+        page.note, ${ms('page.since')} as since, ${ms(lastStudied(sql`page.user_id`))} as "studiedAt",
+        ${ms('last.created_at')} as "remindedAt", coalesce(last.sender, '') as "remindedBy",
+        ${ms('last.read_at')} as "readAt", page.total as all
+      from page left join lateral (
+        select reminder.created_at, sender.name as sender, message.read_at
+        from reminder_sends own join reminders reminder on reminder.id = own.reminder_id
+        left join (${profileFacts}) sender on sender.id = reminder.sender_id
+        left join (${messageFacts}) message on message.user_id = own.user_id
+          and message.reason = 'reminder:' || reminder.id
+        where own.user_id = page.user_id and own.channel = 'app' and own.state <> 'skipped'
+          and reminder.subject_id = ${asked.id} and reminder.kind = ${asked.kind} and reminder.state <> 'takenBack'
+        order by reminder.created_at desc limit 1) last on true
+      order by page.unit_name collate "zh-x-icu", page.name collate "zh-x-icu", page.login_name collate "C"`),
+  )
+  return { total: rows[0]?.all ?? 0, rows: rows.map(({ all: _, ...row }) => row) }
+}
 
 const oneThing = ({ kind, id }: Asked): SQL => sql`thing as materialized (select ${kind}::text as kind, ${id}::uuid as id)`
 

@@ -60,12 +60,11 @@ export async function gather(
   const meant = judged.flatMap(({ row, why }) => (why ? [] : [row]))
   const ids = meant.map((row) => row.id)
   const part = app.followed.find(kind)
-  const [lacking, phones, withPush, switchedOff] = await Promise.all([
-    part.lacking && ids.length > 0 ? part.lacking(database, id, ids) : new Map<string, string>(),
-    phonesOf(app, database, ids),
-    ids.length > 0 ? pushTokenStore(database).reachable(ids, now) : new Set<string>(),
-    findSwitchedOff(database, messageKindOf(kind), ids),
-  ])
+  // One after the other: a transaction has one connection.
+  const lacking = part.lacking && ids.length > 0 ? await part.lacking(database, id, ids) : new Map<string, string>()
+  const phones = await phonesOf(app, database, ids)
+  const withPush = ids.length > 0 ? await pushTokenStore(database).reachable(ids, now) : new Set<string>()
+  const switchedOff = await findSwitchedOff(database, messageKindOf(kind), ids)
   const until = deadlineText(head.endsAt === null ? null : new Date(head.endsAt), now)
   const people = meant.map((row): Reminded => {
     const missing = lacking.get(row.id) ?? lackingText(kind, row.state === 'doing' ? 'doing' : 'none')

@@ -12,7 +12,7 @@ import { messageFacts } from '../messages/door.ts'
 import { permits } from '../policies/door.ts'
 import { reminderSends, reminders } from './tables.ts'
 
-export type NewReminder = {
+type NewReminder = {
   senderId: string
   kind: FollowedKind
   subjectId: string
@@ -75,45 +75,7 @@ export const reminderStore = (database: Database) => ({
     return rows[0].state === 'takenBack' ? 'done' : 'left'
   },
 
-  /** What was sent about a thing, the newest first; of each only the people whom this person sees. */
-  async findLog(
-    viewer: Pick<User, 'id' | 'roles'>,
-    { kind, id, price }: { kind: FollowedKind; id: string; price: number },
-  ): Promise<ReminderLogRow[]> {
-    const { rows } = await asSystem('reminder log', () =>
-      database.execute<ReminderLogRow>(sql`
-        select reminder.id, ${ms('reminder.created_at')} as at, coalesce(sender.name, '') as "senderName", reminder.state,
-          reminder.sender_id is not distinct from ${viewer.id}::uuid as "isOwn", ${ms('reminder.leaves_at')} as "leavesAt",
-          reminder.channels, reminder.text, app.people, app.skipped, app.sent, app.read, app.returned, extra.deliveries,
-          extra.parts, round((extra.parts * ${price}::numeric), 2)::float8 as cost
-        from (
-          select * from reminders where subject_id = ${id} and kind = ${kind} order by created_at desc limit ${MOST_LOGGED}
-        ) reminder
-        left join (${profileFacts}) sender on sender.id = reminder.sender_id
-        cross join lateral (
-          select (count(*) filter (where send.state <> 'skipped'))::int as people,
-            (count(*) filter (where send.state = 'skipped'))::int as skipped,
-            (count(*) filter (where send.state = 'sent'))::int as sent,
-            (count(*) filter (where send.state = 'sent' and message.read_at is not null))::int as read,
-            (count(*) filter (where send.state = 'sent' and ${lastStudied(sql`send.user_id`)} > reminder.leaves_at))::int
-              as returned
-          from (${seenSends(viewer, sql`reminder.id`)}) send
-          left join (${messageFacts}) message on message.user_id = send.user_id
-            and message.reason = 'reminder:' || reminder.id
-          where send.channel = 'app') app
-        cross join lateral (
-          select coalesce(json_agg(json_build_object('channel', channel, 'state', state, 'people', people)
-              order by channel, state), '[]') as deliveries,
-            coalesce(sum(parts) filter (where state in ('sent', 'arrived', 'unsure')), 0)::int as parts
-          from (
-            select send.channel, send.state, count(*)::int as people, sum(send.parts) as parts
-            from (${seenSends(viewer, sql`reminder.id`)}) send where send.channel <> 'app'
-            group by send.channel, send.state) each) extra
-        where reminder.sender_id = ${viewer.id} or app.people + app.skipped > 0
-        order by reminder.created_at desc`),
-    )
-    return rows
-  },
+  findLog: logSeen(database),
 
   /** Of everybody reminded of a thing whom this person sees, how many have studied since. */
   async findReturned(viewer: Pick<User, 'id' | 'roles'>, { kind, id }: { kind: FollowedKind; id: string }) {
@@ -128,6 +90,48 @@ export const reminderStore = (database: Database) => ({
     return rows[0] ?? { reminded: 0, returned: 0 }
   },
 })
+
+/** What was sent about a thing, the newest first; of each only the people whom this person sees. */
+const logSeen =
+  (database: Database) =>
+  async (
+  viewer: Pick<User, 'id' | 'roles'>,
+  { kind, id, price }: { kind: FollowedKind; id: string; price: number },
+): Promise<ReminderLogRow[]> => {
+  const { rows } = await asSystem('reminder log', () =>
+    database.execute<ReminderLogRow>(sql`
+      select reminder.id, ${ms('reminder.created_at')} as at, coalesce(sender.name, '') as "senderName", reminder.state,
+        reminder.sender_id is not distinct from ${viewer.id}::uuid as "isOwn", ${ms('reminder.leaves_at')} as "leavesAt",
+        reminder.channels, reminder.text, app.people, app.skipped, app.sent, app.read, app.returned, extra.deliveries,
+        extra.parts, round((extra.parts * ${price}::numeric), 2)::float8 as cost
+      from (
+        select * from reminders where subject_id = ${id} and kind = ${kind} order by created_at desc limit ${MOST_LOGGED}
+      ) reminder
+      left join (${profileFacts}) sender on sender.id = reminder.sender_id
+      cross join lateral (
+        select (count(*) filter (where send.state <> 'skipped'))::int as people,
+          (count(*) filter (where send.state = 'skipped'))::int as skipped,
+          (count(*) filter (where send.state = 'sent'))::int as sent,
+          (count(*) filter (where send.state = 'sent' and message.read_at is not null))::int as read,
+          (count(*) filter (where send.state = 'sent' and ${lastStudied(sql`send.user_id`)} > reminder.leaves_at))::int
+            as returned
+        from (${seenSends(viewer, sql`reminder.id`)}) send
+        left join (${messageFacts}) message on message.user_id = send.user_id
+          and message.reason = 'reminder:' || reminder.id
+        where send.channel = 'app') app
+      cross join lateral (
+        select coalesce(json_agg(json_build_object('channel', channel, 'state', state, 'people', people)
+            order by channel, state), '[]') as deliveries,
+          coalesce(sum(parts) filter (where state in ('sent', 'arrived', 'unsure')), 0)::int as parts
+        from (
+          select send.channel, send.state, count(*)::int as people, sum(send.parts) as parts
+          from (${seenSends(viewer, sql`reminder.id`)}) send where send.channel <> 'app'
+          group by send.channel, send.state) each) extra
+      where reminder.sender_id = ${viewer.id} or app.people + app.skipped > 0
+      order by reminder.created_at desc`),
+  )
+  return rows
+}
 
 /**
  * The rows of a reminder about people whom this person sees: by unit, or as a teacher of the class that it is about.

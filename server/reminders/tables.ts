@@ -45,7 +45,7 @@ export const reminderSends = pgTable(
       .notNull()
       .references(() => reminders.id, { onDelete: 'cascade' }),
     userId: ofUser(),
-    /** The contract's reminderChannels. */
+    /** 'app', or one of the contract's extraChannels. */
     channel: text().notNull(),
     /** The contract's deliveryStates. */
     state: text().notNull().default('waiting'),
