@@ -136,7 +136,7 @@ function Things({ list, time, open, now, pick, address }: ThingsProps) {
         <Segmented size="small" value={time} options={times} onChange={setTime} />
         <Select
           aria-label="选一件事"
-          value={open && keyOf(open)}
+          value={open ? keyOf(open) : null}
           options={rows.map((row) => ({ value: keyOf(row), label: `${row.title} · 没完成 ${undone(row)}` }))}
           onChange={(to: string) => pick(rows.find((row) => keyOf(row) === to))}
         />

@@ -158,14 +158,14 @@ type ChannelProps = {
   name: string
   isOn: boolean
   isFixed?: boolean
-  onChange?: (() => void) | undefined
+  onChange?: () => void
   count: ReactNode
   note: ReactNode
 }
 
 const Channel = ({ name, isOn, isFixed = false, onChange, count, note }: ChannelProps) => (
   <div className="follow-channel">
-    <Checkbox checked={isOn} disabled={isFixed} onChange={onChange}>
+    <Checkbox checked={isOn} disabled={isFixed} {...(onChange && { onChange })}>
       {name}
     </Checkbox>
     <span className="num">{count}</span>

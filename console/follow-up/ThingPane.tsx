@@ -39,7 +39,7 @@ const isChoosable = ({ state, isRecent }: FollowedPerson): boolean => state !== 
 /** One thing: its people by unit, a page of them, and on the right the reminder of those who are chosen. */
 export function ThingPane({ asked, address, now }: Props) {
   const thing = useAsk(followedThing, asked, { keepPrevious: true, refetchInterval: ASKED_AGAIN })
-  if (thing.data) return <Thing asked={asked} thing={thing.data} address={address} now={now} />
+  if (thing.data) return <OpenThing asked={asked} thing={thing.data} address={address} now={now} />
   return (
     <section className="pane">
       {thing.error ? (
@@ -87,7 +87,7 @@ function useChoice(rows: readonly FollowedPerson[], mayRemind: boolean) {
 }
 type Choice = ReturnType<typeof useChoice>
 
-function Thing({ asked, thing, address, now }: Props & { thing: Thing }) {
+function OpenThing({ asked, thing, address, now }: Props & { thing: Thing }) {
   const mayRemind = useMay()(previewReminder)
   const { rows } = thing
   const choice = useChoice(rows, mayRemind)

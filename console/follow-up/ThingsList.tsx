@@ -1,7 +1,8 @@
 import type { FollowedKind, FollowedThing } from '@college/contract/reminders/followed.ts'
+import { percentOf } from '@college/rules/kit/percent.ts'
 import { followedKindNames } from '@college/rules/reminders/sheet.ts'
 import { QueueList } from '../ui/queue/QueueList.tsx'
-import { endText, keyOf, percentOf, undone } from './words.ts'
+import { endText, keyOf, undone } from './words.ts'
 
 type Props = {
   rows: readonly FollowedThing[]

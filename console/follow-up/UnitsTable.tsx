@@ -1,7 +1,7 @@
 import type { followedThing } from '@college/contract/reminders/followed.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { percentOf } from '@college/rules/kit/percent.ts'
 import { followedStateName } from '@college/rules/reminders/sheet.ts'
-import { percentOf } from './words.ts'
 
 type Thing = Reply<typeof followedThing>
 type Counts = Pick<Thing, 'people' | 'done' | 'doing' | 'none'>

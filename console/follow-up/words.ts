@@ -37,5 +37,3 @@ export const deliveryNames: Record<DeliveryState, string> = {
   unsure: '不确定',
   skipped: '跳过',
 }
-
-export const percentOf = (done: number, people: number): number => (people === 0 ? 100 : Math.floor((done / people) * 100))

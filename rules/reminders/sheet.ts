@@ -14,7 +14,7 @@ export const followedKindNames: Record<FollowedKind, string> = {
 const stateNames: Record<FollowedKind, Record<FollowedState, string>> = {
   task: { none: '没开始', doing: '在学', done: '完成' },
   class: { none: '没开始', doing: '在学', done: '结业' },
-  exam: { none: '没考', doing: '没通过', done: '通过' },
+  exam: { none: '没考', doing: '没通过', done: '通过或待阅' },
   homework: { none: '没写', doing: '没交', done: '已交' },
   survey: { none: '没填', doing: '没交', done: '已填' },
 }

@@ -43,7 +43,7 @@ const notDone: Record<FollowedKind, string> = {
   task: '还没有完成',
   class: '还没有学完',
   exam: '还没有通过',
-  homework: '还没有通过',
+  homework: '写了还没有提交',
   survey: '还没有填写',
 }
 export const lackingText = (kind: FollowedKind, state: 'none' | 'doing'): string =>

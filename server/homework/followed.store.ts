@@ -2,6 +2,7 @@ import { homeworkStates } from '@college/contract/homework/homework.ts'
 import { homeworkAddress } from '@college/rules/classes/address.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../app-parts.ts'
+import type { Database } from '../kit/database.ts'
 import { subjectStudents, subjectWindows } from '../classes/door.ts'
 
 /**
@@ -24,6 +25,15 @@ export function followHomework({ followed }: Pick<App, 'followed'>): void {
         greatest(given.since, homework.open_from) as since
       from (${subjectStudents('work', ids)}) given join homeworks homework on homework.id = given.subject_id
       left join homework_students record on record.homework_id = given.subject_id and record.user_id = given.user_id`,
+    lacking: returnedOf,
     address: ({ id }) => homeworkAddress({ homeworkId: id, state: homeworkStates.unwritten, studentId: '' }),
   })
+}
+
+/** Whose homework was sent back. */
+async function returnedOf(database: Database, homeworkId: string, userIds: readonly string[]) {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select user_id as id from homework_students
+    where homework_id = ${homeworkId} and state = -1 and user_id = any(${sql.param([...userIds])}::uuid[])`)
+  return new Map(rows.map(({ id }) => [id, '的作业退回待改，还没有再交'] as const))
 }

@@ -1,4 +1,5 @@
 import { staffJob, staffJobFile } from '@college/contract/console/jobs.ts'
+import { states } from '@college/contract/kit/envelope.ts'
 import { exportFollowed, followedThing, followedThings } from '@college/contract/reminders/followed.ts'
 import {
   previewReminder,
@@ -8,69 +9,28 @@ import {
   takeBackReminder,
 } from '@college/contract/reminders/reminders.ts'
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
-import { phoneColumns } from '../account/door.ts'
-import { users } from '../account/tables.ts'
-import { pushDevices } from '../devices/tables.ts'
+import { expect, test } from 'vitest'
 import { examResults, exams } from '../exams/tables.ts'
 import { homeworkStudents } from '../homework/tables.ts'
 import { messages } from '../messages/tables.ts'
 import { smsOutbox } from '../providers/tables.ts'
 import { asUser, testApp } from '../testing/app.ts'
 import { aMembership, aStudyClass } from '../testing/class-study.ts'
-import { aCourse, aUser } from '../testing/factories.ts'
+import { aUser } from '../testing/factories.ts'
+import { aFollowedTask } from '../testing/followed.ts'
 import { aHomework } from '../testing/homework.ts'
 import { aProvince, staffOf } from '../testing/province.ts'
 import { readWorkbook } from '../testing/read-workbook.ts'
-import { aTask } from '../testing/tasks.ts'
 import { dueStore } from './due.store.ts'
 import { sendDueReminders } from './send-due.ts'
 import { reminderSends } from './tables.ts'
 
 /** A morning, outside of the quiet hours; the demo college has text messages. */
-const NOW = '2026-11-28T10:00+08:00'
-const app = await testApp(NOW, { environment: { DEMO: '1' } })
+const app = await testApp('2026-11-28T10:00+08:00', { environment: { DEMO: '1' } })
 const { database } = app
-const units = await aProvince(app)
-const [provincial, city, county, otherCity] = await Promise.all([
-  staffOf(app, units.province),
-  staffOf(app, units.city),
-  staffOf(app, units.county),
-  staffOf(app, units.otherCity),
-])
-const person = async (name: string, unitId: string) => aUser(database, { name, unitId })
-const [cao, liao, xia, other] = await Promise.all([
-  person('曹松', units.city),
-  person('廖思源', units.county),
-  person('夏凯', units.county),
-  person('外市人', units.otherCity),
-])
-const course = await aCourse(database)
-const task = await aTask(database, {
-  name: '年度必修',
-  for: [cao, liao, xia, other].map(({ id }) => ({ user: id })),
-  courses: [course.id],
-})
+const { units, provincial, city, county, otherCity, people, task, course } = await aFollowedTask(app)
+const { cao, liao, xia, other } = people
 const about = { kind: 'task', id: task.id } as const
-
-beforeAll(async () => {
-  await database.execute(sql`
-    insert into task_progress (task_id, user_id, complete_rate, done_at, updated_at)
-    values (${task.id}, ${cao.id}, 100, '2026-11-20T10:00+08:00', now()), (${task.id}, ${other.id}, 40, null, now())`)
-  await database
-    .update(users)
-    .set(phoneColumns(app.secrets, '13800000001'))
-    .where(sql`id = ${liao.id}`)
-  await database.insert(pushDevices).values({
-    pushToken: 'one',
-    userId: xia.id,
-    sessionId: xia.id,
-    deviceId: 'd',
-    deviceType: 'android',
-    manufacturer: 'mi',
-    registeredAt: app.now(),
-  })
-})
 
 const thingsOf = async (who: typeof city, wish: Partial<{ time: 'running' | 'over'; unitId: string }> = {}) =>
   (await who.send(followedThings, { time: 'running', ...wish })).data
@@ -106,7 +66,7 @@ test('D1-B006 the units of a thing add up to its people, and each person stands 
   const inCity = await provincial.send(followedThing, { ...about, group: units.city, pageNum: 1 })
   expect(inCity.data.rows.map(({ name }) => name).toSorted()).toEqual(['夏凯', '廖思源', '曹松'].toSorted())
   const stranger = await staffOf(app, (await aProvince(app)).city)
-  expect(await stranger.send(followedThing, { ...about, pageNum: 1 })).toMatchObject({ state: 'notFound' })
+  expect(await stranger.send(followedThing, { ...about, pageNum: 1 })).toMatchObject({ state: states.notFound.code })
 })
 
 test('D1-B006 exams and homework of a class are followed by its teacher, by the rules of both', async () => {
@@ -147,8 +107,8 @@ test('D1-B006 before it is sent a reminder says whom it reaches how, with the nu
     ...{ hasSms: true, later: null, quiet: { from: 21, until: 8, days: 3 } },
   })
   expect(data.samples.find(({ id }) => id === liao.id)).toMatchObject({
-    text: '廖思源同志：“年度必修”将于11月30日截止，您还差 1 门课程。请登录网院完成。',
-    sms: '廖思源同志，“年度必修”将于11月30日截止，您还差 1 门课程，请登录网院完成。',
+    text: '廖思源同志：“年度必修”将于12月31日截止，您还差 1 门课程。请登录网院完成。',
+    sms: '廖思源同志，“年度必修”将于12月31日截止，您还差 1 门课程，请登录网院完成。',
   })
   const bad = await county.send(previewReminder, { ...wish([liao.id]), text: '{电话}' })
   expect(bad).toMatchObject({ success: false, message: '提醒的内容里有不认识的空' })
@@ -156,8 +116,8 @@ test('D1-B006 before it is sent a reminder says whom it reaches how, with the nu
 
 test('D1-B006 D1-B254 nobody reminds people of other units', async () => {
   for (const call of [previewReminder, sendReminder] as const) {
-    expect(await county.send(call, wish([liao.id, other.id]))).toMatchObject({ success: false, state: 'forbidden' })
-    expect(await county.send(call, wish([other.id]))).toMatchObject({ success: false, state: 'notFound' })
+    expect(await county.send(call, wish([liao.id, other.id]))).toMatchObject({ success: false, state: states.forbidden.code })
+    expect(await county.send(call, wish([other.id]))).toMatchObject({ success: false, state: states.notFound.code })
   }
 })
 
@@ -170,7 +130,7 @@ test('D1-B006 nothing leaves within ten seconds, and what is taken back never do
   const sent = () => database.select().from(reminderSends).where(sql`reminder_id = ${data.reminderId}`)
   expect(new Set((await sent()).map(({ state }) => state))).toEqual(new Set(['waiting']))
   // Only who sent it takes it back.
-  expect(await city.send(takeBackReminder, { reminderId: data.reminderId })).toMatchObject({ state: 'notFound' })
+  expect(await city.send(takeBackReminder, { reminderId: data.reminderId })).toMatchObject({ state: states.notFound.code })
   expect(await county.send(takeBackReminder, { reminderId: data.reminderId })).toMatchObject({ success: true })
   await leave()
   expect(new Set((await sent()).map(({ state }) => state))).toEqual(new Set(['waiting']))
