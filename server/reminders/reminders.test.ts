@@ -174,14 +174,15 @@ test('D1-B006 who was reminded within three days, and who is done, is left out a
   const shown = (await city.send(followedThing, { ...about, pageNum: 1 })).data
   expect(shown.rows.find(({ id }) => id === liao.id)).toMatchObject({ isRecent: true, remindedBy: expect.any(String) })
   expect(shown).toMatchObject({ reminded: 2, returned: 1 })
-  app.setNow('2026-12-05T22:30+08:00')
 })
 
 test('D1-B006 in the quiet hours the list has it at once, and what rings waits for the morning', async () => {
+  app.setNow('2026-12-05T22:30+08:00')
+  const { send } = await asUser(app, county.user)
   const asked = wish([liao.id, xia.id], ['push', 'sms'])
   const morning = new Date('2026-12-06T08:00+08:00')
-  expect((await county.send(previewReminder, asked)).data.later).toBe(morning.getTime())
-  const { data } = await county.send(sendReminder, asked)
+  expect((await send(previewReminder, asked)).data.later).toBe(morning.getTime())
+  const { data } = await send(sendReminder, asked)
   await leave()
   const states = async () =>
     (await database.select().from(reminderSends).where(sql`reminder_id = ${data.reminderId}`))
@@ -195,15 +196,17 @@ test('D1-B006 in the quiet hours the list has it at once, and what rings waits f
 
 test('D1-B006 what was handed over without an answer is unsure and is not sent again', async () => {
   app.setNow('2026-12-11T22:30+08:00')
-  const { data } = await county.send(sendReminder, wish([liao.id], ['sms']))
+  const evening = await asUser(app, county.user)
+  const { data } = await evening.send(sendReminder, wish([liao.id], ['sms']))
   await leave()
   app.setNow('2026-12-12T08:00+08:00')
+  const { send } = await asUser(app, county.user)
   // A process takes it to hand it over, and ends there.
   expect(await dueStore(database).take(app.now(), 20)).toMatchObject([{ userId: liao.id, channel: 'sms' }])
   const count = async () => (await database.select().from(smsOutbox)).length
   const before = await count()
   await sendDueReminders(app)
-  const state = async () => (await county.send(reminderLog, about)).data.rows[0]
+  const state = async () => (await send(reminderLog, about)).data.rows[0]
   expect(await state()).toMatchObject({ id: data.reminderId, state: 'sending' })
   app.pass(600)
   await sendDueReminders(app)
@@ -215,11 +218,12 @@ test('D1-B006 what was handed over without an answer is unsure and is not sent a
 })
 
 test('D1-B006 the people of a thing are exported as a workbook', async () => {
-  const { data } = await county.send(exportFollowed, about)
+  const { send, ask } = await asUser(app, county.user)
+  const { data } = await send(exportFollowed, about)
   await app.staffJobs.runDue()
-  const { note } = (await county.send(staffJob, { id: data.jobId })).data
+  const { note } = (await send(staffJob, { id: data.jobId })).data
   expect(note).toBe('导出 2 人')
-  const sheet = await readWorkbook((await county.ask(staffJobFile, { id: data.jobId })).rawPayload)
+  const sheet = await readWorkbook((await ask(staffJobFile, { id: data.jobId })).rawPayload)
   expect(sheet).toMatchObject({ rows: [{ number: 1 }, { number: 2 }, { number: 3 }] })
   const names = 'rows' in sheet ? sheet.rows.map(({ cells }) => cells[0]) : []
   expect(names).toEqual(['姓名', '廖思源', '夏凯'])
