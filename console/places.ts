@@ -36,6 +36,7 @@ import { approvalsPlace } from './approvals/places.ts'
 import { cataloguePlaces } from './catalogue/places.tsx'
 import { requestsPlace } from './classes/requests/places.ts'
 import { feedbackPlace } from './feedback/places.ts'
+import { followUpPlace } from './follow-up/places.ts'
 import { homeworkReviewPlace, homeworksPlace } from './homework/places.ts'
 import { hoursPlace } from './hours/places.ts'
 import type { Place } from './kit/places.ts'
@@ -97,6 +98,7 @@ export const places: Place[] = [
   },
   approvalsPlace,
   hoursPlace,
+  followUpPlace,
   {
     key: 'classes',
     name: '专题班与训练营',

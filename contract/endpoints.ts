@@ -103,6 +103,8 @@ import * as ownData from './records/own-data.ts'
 import * as portrait from './records/portrait.ts'
 import * as study from './records/study.ts'
 import * as training from './records/training.ts'
+import * as followed from './reminders/followed.ts'
+import * as staffReminders from './reminders/reminders.ts'
 import * as search from './search/find.ts'
 import * as searchHistory from './search/history.ts'
 import * as searchNear from './search/near.ts'
@@ -160,6 +162,8 @@ const modules: object[] = [
   personFile,
   personSections,
   personActs,
+  followed,
+  staffReminders,
   questionBank,
   examMarking,
   examRekey,

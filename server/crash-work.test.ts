@@ -1,11 +1,19 @@
 import { copyFileSync, mkdirSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isNightly, NIGHTLY } from '../tools/nightly.ts'
 import { recordingsIn } from './courses/media/recordings.ts'
+import { phoneColumns } from './account/door.ts'
+import { users } from './account/tables.ts'
 import { keepImport } from './imports/imports.store.ts'
 import { type Database, openDatabase } from './kit/database.ts'
+import { makeJobs } from './kit/jobs.ts'
+import { makeSecrets } from './kit/secrets.ts'
+import { SEND_REMINDERS } from './reminders/send-due.ts'
+import { reminderSends, reminders } from './reminders/tables.ts'
 import { aStudyClass } from './testing/class-study.ts'
 import { aCourse, aUser } from './testing/factories.ts'
 import { type KillableCollege, killableCollege } from './testing/killable-college.ts'
@@ -19,13 +27,31 @@ const FILM = path.resolve('database/demo/media/files/system-thinking/cd.mp4')
 /** Milliseconds: the server looks for waiting jobs every five seconds, and transcoding takes its time. */
 const PATIENT = { interval: 15, timeout: 60_000 }
 const SUBJECT = '00000000-0000-7000-8000-000000000001'
+const SECRET = 'ab'.repeat(32)
+
+/** Stands for the provider of text messages: it never answers the first one, and all others at once. */
+const texted: string[] = []
+const provider = createServer((request, response) => {
+  texted.push(new URL(request.url ?? '/', 'http://provider').searchParams.get('PhoneNumbers') ?? '')
+  if (texted.length > 1) response.end(JSON.stringify({ Code: 'OK' }))
+})
 
 let college: KillableCollege
 let database: Database
 let close: () => Promise<void>
 let ownerId = ''
 beforeAll(async () => {
-  college = await killableCollege(DATA_DIR, { DEMO: '0' })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  college = await killableCollege(DATA_DIR, {
+    DEMO: '0',
+    SECRET,
+    SMS_ALIYUN_ENDPOINT: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+    SMS_ALIYUN_KEY_ID: 'id',
+    SMS_ALIYUN_KEY_SECRET: 'secret',
+    SMS_ALIYUN_SIGN: '干部网院',
+    SMS_ALIYUN_TEMPLATE: 'SMS_1',
+    SMS_ALIYUN_REMINDER_TEMPLATE: 'SMS_2',
+  })
   const opened = openDatabase(college.databaseUrl())
   database = opened.database
   close = opened.close
@@ -34,6 +60,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await close()
   await college.end()
+  provider.close()
 })
 
 async function one<Row extends Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<Row> {
@@ -111,6 +138,67 @@ test('D1-B006 kill -9 in the middle of an import of people: it goes on, each acc
   const counted = await one<Record<string, number>>(opened)
   expect(counted).toMatchObject({ people: ROWS, names: ROWS, outcomes: ROWS })
   expect(counted.audited).toBeGreaterThanOrEqual(ROWS)
+})
+
+/** More than are handed to the provider at once. */
+const TEXTED = 25
+
+/** A reminder that can no longer be taken back, for people with phones, as `sendReminder` leaves it. */
+async function aReminder(): Promise<string> {
+  const people = await database
+    .insert(users)
+    .values(
+      Array.from({ length: TEXTED }, (_, at) => ({
+        loginName: `texted-${at}`,
+        name: `学员${at}`,
+        ...phoneColumns(makeSecrets(SECRET), `139000000${String(at).padStart(2, '0')}`),
+      })),
+    )
+    .returning({ id: users.id })
+  const now = new Date()
+  const [made] = await database
+    .insert(reminders)
+    .values({
+      ...{ senderId: ownerId, kind: 'task', subjectId: SUBJECT, title: '任务', text: '', link: '/' },
+      ...{ channels: ['sms'], createdAt: now, leavesAt: now },
+    })
+    .returning({ id: reminders.id })
+  const reminderId = made?.id ?? ''
+  const fields = JSON.stringify({ name: '学员', title: '任务', until: '将于12月9日截止', lacking: '还没有开始' })
+  await database.insert(reminderSends).values(
+    people.flatMap(({ id: userId }) => [
+      { reminderId, userId, channel: 'app', text: '请学习', dueAt: now },
+      { reminderId, userId, channel: 'sms', text: fields, parts: 1, dueAt: now },
+    ]),
+  )
+  return reminderId
+}
+
+test('D1-B006 kill -9 while text messages are handed over: it goes on, nobody gets a second one, and what is unknown is unsure', async () => {
+  const reminderId = await aReminder()
+  const jobs = makeJobs(college.databaseUrl(), { error: () => {} })
+  await jobs.start()
+  const inState = async (state: string) =>
+    (await one<{ n: number }>(sql`
+      select count(*)::int as n from reminder_sends
+      where reminder_id = ${reminderId} and channel = 'sms' and state = ${state}`)).n
+  await jobs.send(SEND_REMINDERS, {})
+  await vi.waitUntil(async () => (await inState('sent')) === 19, PATIENT)
+  await college.kill({ withDatabase: false })
+  expect(await inState('asked')).toBe(1)
+  expect(await inState('waiting')).toBe(TEXTED - 20)
+
+  // Time passes, until nobody can be waiting for the answer any more.
+  await database.execute(sql`update reminder_sends set asked_at = asked_at - interval '10 minutes'`)
+  await college.start()
+  await jobs.send(SEND_REMINDERS, {})
+  await vi.waitUntil(async () => (await inState('waiting')) === 0 && (await inState('asked')) === 0, PATIENT)
+  await jobs.stop()
+  expect([await inState('sent'), await inState('unsure')]).toEqual([TEXTED - 1, 1])
+  expect([texted.length, new Set(texted).size]).toEqual([TEXTED, TEXTED])
+  const listed = sql`select count(*)::int as n, count(distinct user_id)::int as people from messages
+    where reason = ${`reminder:${reminderId}`}`
+  expect(await one(listed)).toEqual({ n: TEXTED, people: TEXTED })
 })
 
 /** A class that asks for one hour, which all its members have. */

@@ -4,6 +4,7 @@ import { Avatar } from '@college/web/ui/Avatar.tsx'
 import { Badge, Menu, Tooltip } from 'antd'
 import {
   Building2,
+  ChartNoAxesColumn,
   ChevronsLeft,
   ChevronsRight,
   LayoutTemplate,
@@ -99,6 +100,7 @@ function placeAt(own: Place[], pathname: string): Place | undefined {
 
 const groupIcons: Record<PlaceGroup, LucideIcon> = {
   待办: ListChecks,
+  学情: ChartNoAxesColumn,
   教学: Presentation,
   内容: Newspaper,
   门户: LayoutTemplate,

@@ -7,7 +7,7 @@ export { consumePageTicket, issuePageTicket, readPageTicket } from './page-ticke
 export { hashPassword } from './password/passwords.ts'
 export { proveOwnPassword } from './password/prove-password.ts'
 export { countPeople, isInUse, isPerson, peopleOf } from './people-count.store.ts'
-export { phoneColumns, phoneOf } from './phone/phone.ts'
+export { phoneColumns, phoneOf, phonesOf } from './phone/phone.ts'
 export { profileFacts, profileFinder } from './profile/profile.store.ts'
 export { holderStore } from './session/holders.store.ts'
 export { isSessionRunning, runningSessions } from './session/running.store.ts'

@@ -60,7 +60,7 @@ export const users = pgTable(
     rank: text().notNull().default(''),
     /** Path of the photo; '' shows the generated one. */
     photo: text().notNull().default(''),
-    /** The phone number, encrypted. Nothing but codes is sent to it. */
+    /** The phone number, encrypted. Nothing but codes and the reminders of staff is sent to it. */
     phoneCipher: text(),
     /** A keyed hash of the phone, for look-up and for the unique key "one phone, one account". */
     phoneHash: text(),

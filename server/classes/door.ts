@@ -32,6 +32,7 @@ export { conditionRows } from './study/condition-rows.ts'
 export { countEarlier } from './study/count-earlier.ts'
 export { ratesInClass, requireCourseEntry } from './study/course-entry.ts'
 export { classExamGates } from './study/exam-gates.ts'
+export { studentsOfClasses, subjectStudents, subjectWindows } from './study/followed.store.ts'
 export {
   classSteps,
   classValues,

@@ -54,6 +54,7 @@ import { serveStaffList } from './staff/list.ts'
 import { serveCampCourses, serveClassAssessment } from './study/assessment.ts'
 import type { ExamsOf } from './study/exams-of.ts'
 import { followCourses } from './study/follow-courses.ts'
+import { followClasses } from './study/followed.store.ts'
 import type { HomeworkOf } from './study/homework-of.ts'
 import { explainClasses } from './study/reason.ts'
 import { recountClasses } from './study/recount.ts'
@@ -82,6 +83,7 @@ export function serveClasses(
   app.fileReaders.add('class covers', () => isClassCover)
   app.fileReaders.add('class materials', isMaterialFor)
   followCourses(app)
+  followClasses(app)
   explainClasses(app, homeworkOf)
   addClassesToAgenda(app)
   addClassesToDay(app)

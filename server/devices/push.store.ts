@@ -41,6 +41,15 @@ export function pushTokenStore(database: Database) {
       return rows.map(({ pushToken }) => pushToken)
     },
 
+    /** Of these people those with a phone that takes push messages. */
+    async reachable(userIds: readonly string[], now: Date): Promise<Set<string>> {
+      const rows = await database
+        .selectDistinct({ id: pushDevices.userId })
+        .from(pushDevices)
+        .where(and(inArray(pushDevices.userId, [...userIds]), gt(pushDevices.registeredAt, silentBefore(now))))
+      return new Set(rows.map(({ id }) => id))
+    },
+
     /** Deletes tokens that the provider reports as invalid. */
     async forget(tokens: string[]): Promise<void> {
       if (tokens.length > 0) await database.delete(pushDevices).where(inArray(pushDevices.pushToken, tokens))

@@ -5,6 +5,7 @@ import { addExamsToDay } from './day.store.ts'
 import { serveExamDesk } from './desk.ts'
 import { serveExamLists } from './exam-lists.ts'
 import { serveExamUrl } from './exam-url.ts'
+import { followExams } from './followed.store.ts'
 import { serveMarks } from './marking/mark.ts'
 import { serveMarkingQueue } from './marking/take.ts'
 import { addPictureReaders } from './pictures.store.ts'
@@ -35,6 +36,7 @@ export function serveExams(app: App) {
   app.courseSubjects.add('exam', examsInCourses)
   addExamsToAgenda(app)
   addExamsToDay(app)
+  followExams(app)
   const papers = frozenPapers(app.vital)
   serveExamUrl(app)
   serveExamLists(app)

@@ -6,6 +6,7 @@ import { addHomeworkToDay } from './day.store.ts'
 import { serveDecidePiece } from './decide.ts'
 import { serveHomeworkDetails } from './details.ts'
 import { serveHomeworkDraft } from './draft.ts'
+import { followHomework } from './followed.store.ts'
 import { passedHomework } from './homework.store.ts'
 import { serveReviewPiece, serveReviewQueue } from './review.ts'
 import { serveStaffHomework } from './staff.ts'
@@ -15,6 +16,7 @@ import { serveWriteHomework } from './write.ts'
 export function serveHomework(app: App) {
   offerHomework(app)
   addHomeworkToDay(app)
+  followHomework(app)
   app.subjectResults.add('work', passedHomework)
   app.courseSubjects.add('homework', homeworkInCourses)
   serveHomeworkDetails(app)

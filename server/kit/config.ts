@@ -57,6 +57,7 @@ export const Config = Type.Object({
   SMS_ALIYUN_KEY_SECRET: optionalText,
   SMS_ALIYUN_SIGN: optionalText,
   SMS_ALIYUN_TEMPLATE: optionalText,
+  SMS_ALIYUN_REMINDER_TEMPLATE: optionalText,
   /** Push messages by Mi Push, enabled when the secret and the package are set. */
   PUSH_MI_ENDPOINT: Type.String({ pattern: '^https?://', default: 'https://api.xmpush.xiaomi.com' }),
   PUSH_MI_SECRET: optionalText,

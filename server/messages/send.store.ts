@@ -40,11 +40,11 @@ const renewed = sql`(user_id, reason) do update set title = excluded.title, cont
 export async function insertMessages(
   database: Database,
   rows: NewMessageRow[],
-  at: { now: Date; pushDue: Date; renews?: boolean },
+  at: { now: Date; pushDue: Date | null; renews?: boolean },
 ): Promise<Sent[]> {
   const insert = sql`
     insert into ${messages} as old (user_id, kind, title, content, link, reason, created_at, push_due)
-    select r."userId", r.kind, r.title, r.content, r.link, r.reason, ${at.now}, ${at.pushDue}
+    select r."userId", r.kind, r.title, r.content, r.link, r.reason, ${at.now}::timestamptz, ${at.pushDue}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r("userId" uuid, kind text, title text, content text, link text, reason text)
     where not exists (select from ${messagePreferences} p

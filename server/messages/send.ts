@@ -25,13 +25,18 @@ const BATCH = 1_000
 /**
  * Adds messages to people's lists and schedules their push (in the quiet hours, for the end of those). Kinds that a
  * person has switched off are not sent to them. Pass the transaction that makes the change the message is about, and
- * after its commit pass the result to `announceMessages`.
+ * after its commit pass the result to `announceMessages`. Without `pushes` the caller pushes by itself, or nobody does.
  */
-export async function sendMessages(database: Database, rows: NewMessage[], now: Date): Promise<Sent[]> {
+export async function sendMessages(
+  database: Database,
+  rows: NewMessage[],
+  now: Date,
+  { pushes = true }: { pushes?: boolean } = {},
+): Promise<Sent[]> {
   const sent: Sent[] = []
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH).map(rowOf)
-    sent.push(...(await insertMessages(database, batch, { now, pushDue: pushTime(now) })))
+    sent.push(...(await insertMessages(database, batch, { now, pushDue: pushes ? pushTime(now) : null })))
   }
   return sent
 }

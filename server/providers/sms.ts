@@ -1,14 +1,10 @@
 import { CannotStart } from '../kit/cannot-start.ts'
-import type { Config } from '../kit/config.ts'
+import { fillReminder, smsReminder } from '@college/rules/reminders/text.ts'
+import { type Config, isDemo } from '../kit/config.ts'
 import type { Database } from '../kit/database.ts'
 import { aliyunSms } from './sms-aliyun.ts'
+import type { ReminderFields, Sms } from './sms-port.ts'
 import { smsOutbox } from './tables.ts'
-
-/** Sends text messages. The embedded default stores them in the outbox, which demo mode shows at /outbox. */
-export type Sms = {
-  /** `code` fills the template of the provider. Throws when the message was not accepted for delivery. */
-  sendCode(phone: string, code: string, now: Date): Promise<void>
-}
 
 /**
  * Aliyun when all its variables are set, otherwise the outbox. Throws when only some are set, because codes would get
@@ -18,17 +14,28 @@ export function makeSms(config: Config, database: Database): Sms {
   const { SMS_ALIYUN_ENDPOINT: endpoint } = config
   const { SMS_ALIYUN_KEY_ID: keyId, SMS_ALIYUN_KEY_SECRET: keySecret } = config
   const { SMS_ALIYUN_SIGN: sign, SMS_ALIYUN_TEMPLATE: template } = config
-  if (keyId && keySecret && sign && template) return aliyunSms({ endpoint, keyId, keySecret, sign, template })
+  const reminderTemplate = config.SMS_ALIYUN_REMINDER_TEMPLATE
+  if (keyId && keySecret && sign && template)
+    return aliyunSms({ endpoint, keyId, keySecret, sign, template, reminderTemplate })
   if (keyId || keySecret || sign || template) throw new CannotStart('environment: SMS_ALIYUN_* must be set together')
-  return outbox(database)
+  return outbox(database, isDemo(config))
 }
 
-function outbox(database: Database): Sms {
+const DEMO_SIGN = '干部网院'
+
+/** Of reminders only in the demo college: elsewhere they would be said to be sent, and nobody would get them. */
+function outbox(database: Database, isShown: boolean): Sms {
+  const keep = async (phone: string, message: string, now: Date) => {
+    await database.insert(smsOutbox).values({ phone, message: `【${DEMO_SIGN}】${message}`, sentAt: now })
+  }
   return {
-    async sendCode(phone, code, now) {
-      await database
-        .insert(smsOutbox)
-        .values({ phone, message: `【干部网院】验证码${code}，5分钟内有效。`, sentAt: now })
-    },
+    sendCode: (phone, code, now) => keep(phone, `验证码${code}，5分钟内有效。`, now),
+    reminders: isShown
+      ? { sign: DEMO_SIGN, send: (phone, fields, _key, now) => keep(phone, smsReminderText(fields), now) }
+      : undefined,
   }
 }
+
+/** The registered words (README) with the fields of one person. */
+export const smsReminderText = ({ name, title, until, lacking }: ReminderFields): string =>
+  fillReminder(smsReminder, { 姓名: name, 事项: title, 截止: until, 还差: lacking })

@@ -13,6 +13,7 @@ import { makeDictionaries } from './dictionaries.ts'
 import { makeExamPlaces } from './exam-places.ts'
 import { makeFileReaders } from './file-readers.store.ts'
 import { makeFinds } from './finds.ts'
+import { makeFollowedParts } from './followed.ts'
 import { makeHomeworkPlaces } from './homework-places.ts'
 import type { Imports } from './imports.ts'
 import { makeLists } from './lists.ts'
@@ -48,6 +49,7 @@ export const makeRegistries = (database: Database) => ({
   waiting: makeWaitingCounts(),
   agenda: makeAgendaParts(),
   day: makeDayParts(),
+  followed: makeFollowedParts(),
   choices: makeChoices(),
   catalogue: makeCatalogue(),
   approvals: makeApprovals(),

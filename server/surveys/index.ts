@@ -2,6 +2,7 @@ import type { App } from '../app-parts.ts'
 import { takenSurveys } from './batch.store.ts'
 import { addSurveysToDay } from './day.store.ts'
 import { serveEvaluations } from './evaluations.ts'
+import { followSurveys } from './followed.store.ts'
 import { serveSurveyResults } from './results.ts'
 import { serveSurveyBatches } from './staff/batches.ts'
 import { serveStaffResults } from './staff/results.ts'
@@ -14,6 +15,7 @@ import { serveSurveyPage } from './survey-page.ts'
 export function serveSurveys(app: App) {
   app.subjectResults.add('asq', takenSurveys)
   addSurveysToDay(app)
+  followSurveys(app)
   serveSurveyList(app)
   serveSurveyPage(app)
   serveSubmitSurvey(app)

@@ -1,6 +1,7 @@
 import type { App } from '../app-parts.ts'
 import { addTasksToDay } from './day.store.ts'
 import { serveTaskDetail } from './detail.ts'
+import { followTasks } from './followed.store.ts'
 import { giveExams } from './give-exams.ts'
 import { keepTasks } from './kinds.store.ts'
 import { serveTaskList } from './list.ts'
@@ -11,6 +12,7 @@ export function serveTasks(app: App) {
   app.achievements.add({ hoursEarned, examsPassed })
   giveExams(app)
   addTasksToDay(app)
+  followTasks(app)
   keepTasks(app)
   serveTaskList(app)
   serveTaskDetail(app)

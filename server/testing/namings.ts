@@ -49,6 +49,8 @@ const shared = 'it belongs to the whole college, and every teacher uses it'
  * fit: by the path of the call. A call whose fields are not all here or in `staff-inputs.ts` fails foreign-ids.test.ts.
  */
 export const namings: Record<string, Naming> = {
+  '/nc/console/reminders/take-back': { names: { reminderId: 'it is looked for among what the person sent' } },
+  '/nc/console/followed/export': { names: { unitId: 'it only narrows the people that are theirs' } },
   '/nc/console/classes/:id/save': {
     input: aClassDraft,
     names: {

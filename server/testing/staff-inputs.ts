@@ -44,6 +44,7 @@ const idOf: Partial<Record<Thing, Pick>> = {
   appeals: ({ appeal }) => appeal,
   lives: ({ live }) => live,
   talk: ({ ban }) => ban,
+  reminders: ({ class: id }) => id,
 }
 
 /** What a field of this name is about, in every call. */
@@ -77,6 +78,14 @@ const named: Record<string, Pick> = {
   coursewareIds: ({ courseware }) => [courseware],
 }
 
+/** A reminder of the student of the class. */
+const aboutStudent: Record<string, Pick> = {
+  kind: () => 'class',
+  userIds: ({ student }) => [student],
+  text: () => '',
+  channels: () => [],
+}
+
 /** Where the name does not say it. */
 const ofPath: Record<string, Record<string, Pick>> = {
   '/nc/class/certificate/revoke': { number: ({ certificateNumber }) => certificateNumber },
@@ -104,6 +113,11 @@ const ofPath: Record<string, Record<string, Pick>> = {
   '/web/moderation/review': { act: () => 'approve' },
   '/nc/homework/review/decide': { score: () => undefined },
   '/nc/homework/review/queue': { state: () => 1, searchValue: () => undefined },
+  '/nc/console/followed/thing': { kind: () => 'class' },
+  '/nc/console/followed/export': { kind: () => 'class' },
+  '/nc/console/reminders': { kind: () => 'class' },
+  '/nc/console/reminders/preview': aboutStudent,
+  '/nc/console/reminders/send': aboutStudent,
 }
 const batches = '/nc/console/surveys/batches/'
 
@@ -142,7 +156,7 @@ export function inputAbout({ policy, input, path, kind }: StaffCall, ids: OwnedI
 }
 
 /** Fields that name no thing. */
-const values = ['hasPhones', 'filter', 'word', 'state', 'act', 'level', 'score', 'searchValue', 'kind']
+const values = ['hasPhones', 'filter', 'word', 'state', 'act', 'level', 'score', 'searchValue', 'kind', 'text', 'channels']
 
 /** One thing of a kind of the catalogue; kinds that belong to the whole college have none. */
 function keptOf(kind: string, field: 'id' | 'ids'): Pick | undefined {

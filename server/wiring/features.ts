@@ -57,6 +57,7 @@ import { serveRatings } from '../ratings/index.ts'
 import { serveReasons } from '../reasons/index.ts'
 import { planStore, recordsOfCollege, recordsOfLearner, yearHoursOf } from '../records/door.ts'
 import { serveRecords } from '../records/index.ts'
+import { serveStaffReminders } from '../reminders/index.ts'
 import type { ImportKind } from '../registry/imports.ts'
 import { serveChoices } from '../registry/serve-choices.ts'
 import { serveLists } from '../registry/serve-lists.ts'
@@ -143,6 +144,7 @@ export function serveFeatures(app: App, made: Made): void {
   serveExams(app)
   serveMistakes(app, hiddenKeyFinder(app, app.background))
   serveSurveys(app)
+  serveStaffReminders(app)
   serveAssessment(app)
   serveFiles(app, classFileQuestions(app))
 }

@@ -14,6 +14,7 @@ import { ledgerSettings } from '../ledger/settings.ts'
 import { liveSettings } from '../lives/settings.ts'
 import { moderationSettings } from '../moderation/settings.ts'
 import { recordSettings } from '../records/settings.ts'
+import { reminderSettings } from '../reminders/settings.ts'
 import { searchSettings } from '../search/settings.ts'
 import { videoSettings } from '../videos/settings.ts'
 
@@ -34,6 +35,7 @@ export const declaredSettings = [
   moderationSettings,
   recordSettings,
   hoursSettings,
+  reminderSettings,
   ledgerSettings,
   searchSettings,
   videoSettings,

@@ -1,7 +1,9 @@
 import { lastFourOf } from '@college/rules/account/phone.ts'
 import type { App } from '../../app-parts.ts'
+import type { Database } from '../../kit/database.ts'
 import type { Secrets } from '../../kit/secrets.ts'
 import { userStore } from '../users.store.ts'
+import { findPhones } from './phones.store.ts'
 
 /** By which an account is found from its phone, and one phone kept to one account. */
 export const phoneHash = (secrets: Secrets, phone: string): string => secrets.hash('phone-lookup', phone)
@@ -17,6 +19,21 @@ export function phoneColumns(secrets: Secrets, phone: string) {
 
 export const readPhone = (secrets: Secrets, cipher: string | null | undefined): string | undefined =>
   cipher ? secrets.decrypt('phone', cipher) : undefined
+
+/** The numbers of these people, for what is sent to them; who has none is left out. */
+export async function phonesOf(
+  { secrets }: Pick<App, 'secrets'>,
+  database: Database,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const found = await findPhones(database, userIds)
+  return new Map(
+    found.flatMap(({ id, cipher }) => {
+      const phone = readPhone(secrets, cipher)
+      return phone === undefined ? [] : [[id, phone] as const]
+    }),
+  )
+}
 
 /** A person's own number, for forms that they fill; undefined without one. */
 export const phoneOf = async ({ database, secrets }: Pick<App, 'database' | 'secrets'>, userId: string) =>

@@ -13,6 +13,7 @@ import { ms } from '../../kit/sql.ts'
 import { editsClass, isIdleSince, managesClass, staffOfClass } from '../member.store.ts'
 import { hasLeaveOn } from '../requests/counted.store.ts'
 import { phaseAt } from '../staff/phase.store.ts'
+import { hasBegun } from '../study/followed.store.ts'
 
 export type MemberFilter = Pick<Input<typeof exportClassMembers>, 'state' | 'keyword' | 'unitId' | 'progress'> & {
   /** Who neither signed nor has leave. */
@@ -35,14 +36,6 @@ const inState = {
   rejected: sql`member.status = 'rejected'`,
   removed: sql`member.status = 'removed'`,
 }
-
-/** Whether anything was watched or done for the class. */
-const hasBegun = sql`(exists (
-    select from class_study_records record where record.class_id = member.class_id and record.user_id = member.user_id)
-  or exists (
-    select from class_units unit join class_items item on item.unit_id = unit.id
-    join class_item_results result on result.item_id = item.id and result.user_id = member.user_id
-    where unit.class_id = member.class_id))`
 
 const DAY_MS = 86_400_000
 

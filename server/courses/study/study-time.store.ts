@@ -24,3 +24,7 @@ export async function studyMinutesByCategory(
     order by category.position, category.id`)
   return rows
 }
+
+/** When somebody studied in the player last; null for never. `userId` is an expression of the statement around it. */
+export const lastStudied = (userId: SQL): SQL => sql`(
+  select max(record.last_pulse_at) from study_records record where record.user_id = ${userId})`

@@ -203,6 +203,8 @@ export const mergeRules: readonly MergeRule[] = [
     same: ['reason'],
   },
   single('message_preferences', ['kind']),
+  moved('reminders', 'sender_id'),
+  single('reminder_sends', ['reminder_id', 'channel']),
   moved('feedbacks', 'user_id', '意见反馈'),
   { table: 'call_permissions', by: 'learner_id', do: 'once', same: ['teacher_id'] },
   moved('teachers', 'user_id'),
