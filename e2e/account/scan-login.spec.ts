@@ -11,7 +11,6 @@ import { forgiveFailures } from '../kit/arrange.store.ts'
 import { answer, expectAt, openAt } from '../kit/steps.ts'
 import { logInByForm } from './forms.ts'
 
-test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ college }) => forgiveFailures(college))
 
 /** A computer: a browser context of its own. */

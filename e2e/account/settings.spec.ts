@@ -4,8 +4,6 @@ import { expect, test } from '../college.ts'
 import { expectToast, openAt } from '../kit/steps.ts'
 import { askForCode, expectWrong, press } from './forms.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 /** The appearance: the attributes of <html>, and computed styles that follow from them. */
 const looks = (page: Page) =>
   page.evaluate(() => ({
