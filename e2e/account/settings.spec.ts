@@ -116,4 +116,4 @@ async function codeInOutbox(page: Page, phone: string): Promise<string> {
 }
 
 /** A picture file, not a square one: a screenshot. */
-const picture = (page: Page) => page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 200, height: 320 } })
+const picture = (page: Page) => page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 390, height: 640 } })
