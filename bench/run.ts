@@ -11,6 +11,7 @@ import { benchExams } from './exams.ts'
 import { benchForum } from './forum.ts'
 import { benchHours } from './hours.ts'
 import { benchImports } from './imports.ts'
+import { benchJourneys } from './journeys.ts'
 import { benchLiveDelay } from './live-delay.ts'
 import { benchLiveRoom } from './live-room.ts'
 import { generator } from './load.ts'
@@ -59,6 +60,7 @@ await database.stop()
 if (isWanted('hours')) rows.push(...(await benchHours()))
 if (isWanted('imports')) rows.push(...(await benchImports()))
 if (isWanted('page')) rows.push(...(await benchPage()))
+if (isWanted('journeys')) rows.push(...(await benchJourneys()))
 // Only when it is named: it has not run through on a quiet machine.
 if (wanted.includes('live-delay')) rows.push(...(await benchLiveDelay()))
 if (isWanted('start')) rows.push(...(await benchStart()))

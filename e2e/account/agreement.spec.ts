@@ -4,7 +4,6 @@ import { forgiveFailures } from '../kit/arrange.store.ts'
 import { answer, expectAt, expectToast, openAt } from '../kit/steps.ts'
 import { fill, press } from './forms.ts'
 
-test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ college }) => forgiveFailures(college))
 
 const TICK = { name: '我已阅读并同意用户协议和隐私说明' }

@@ -5,7 +5,6 @@ import { forgetLastFour, forgiveFailures } from '../kit/arrange.store.ts'
 import { answer, expectAt, expectToast, LOGIN_QUESTION, openAt, openHomeAsGuest, pathOf } from '../kit/steps.ts'
 import { askForCode, expectWrong, fill, logInByForm, press } from './forms.ts'
 
-test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ college }) => forgiveFailures(college))
 
 const COURSE = '系统思维：把握全局的决策方法'

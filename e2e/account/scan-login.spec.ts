@@ -11,7 +11,6 @@ import { forgiveFailures } from '../kit/arrange.store.ts'
 import { answer, expectAt, openAt } from '../kit/steps.ts'
 import { logInByForm } from './forms.ts'
 
-test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ college }) => forgiveFailures(college))
 
 /** A computer: a browser context of its own. */
@@ -21,7 +20,8 @@ async function aComputer(browser: Browser, baseURL: string | undefined): Promise
     viewport: { width: 1280, height: 860 },
     isMobile: false,
     hasTouch: false,
-    serviceWorkers: 'block',
+    // The code on it is photographed.
+    deviceScaleFactor: 2,
   })
   await context.addInitScript(() => sessionStorage.setItem('nc-login-notice', '2'))
   const page = await context.newPage()

@@ -4,7 +4,6 @@ import { forgetSessions, forgiveFailures } from '../kit/arrange.store.ts'
 import { answer, expectAt, expectToast, hearing, LOGIN_QUESTION, openAt } from '../kit/steps.ts'
 import { expectWrong, fill, logInByForm, press } from './forms.ts'
 
-test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ college }) => forgiveFailures(college))
 
 test('D1-B275 D1-B170: an initial password must be changed before anything else', async ({ page, logIn }) => {

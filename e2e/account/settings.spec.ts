@@ -4,8 +4,6 @@ import { expect, test } from '../college.ts'
 import { expectToast, openAt } from '../kit/steps.ts'
 import { askForCode, expectWrong, press } from './forms.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 /** The appearance: the attributes of <html>, and computed styles that follow from them. */
 const looks = (page: Page) =>
   page.evaluate(() => ({
@@ -118,4 +116,4 @@ async function codeInOutbox(page: Page, phone: string): Promise<string> {
 }
 
 /** A picture file, not a square one: a screenshot. */
-const picture = (page: Page) => page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 200, height: 320 } })
+const picture = (page: Page) => page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 390, height: 640 } })

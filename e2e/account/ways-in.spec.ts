@@ -5,8 +5,6 @@ import { routes } from '@college/contract/routes.ts'
 import { expect, test } from '../college.ts'
 import { expectAt, expectToast, openAt } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const PARTNER = { name: 'hr', secret: 'stories-of-a-personnel-system-01' }
 
 /** The signed request of a partner's server for one person. */

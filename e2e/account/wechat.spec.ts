@@ -73,7 +73,7 @@ const test = base.extend<{ wechat: Wechat; own: App }>({
   },
   baseURL: async ({ own }, use) => use(own.http.listeningOrigin),
 })
-test.use({ serviceWorkers: 'block', userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) MicroMessenger/8.0.50' })
+test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) MicroMessenger/8.0.50' })
 
 const openLogin = (page: Page) => page.goto(`/#${routes.login.path}`)
 const askedOf = (page: Page) => page.getByRole('button', { name: '微信登录' })

@@ -3,8 +3,6 @@ import { expect, test } from '../college.ts'
 import { looks, violations } from '../kit/axe.ts'
 import { expectAt, openAt, scrollTo } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 test('D3-B136 D3-B138 D3-B139 D3-Q48: bases by region and by title; a document opens, a video plays, a zip file is saved, and the search finds one', async ({
   page,
   logIn,

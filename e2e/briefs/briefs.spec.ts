@@ -2,8 +2,6 @@ import { routes } from '@college/contract/routes.ts'
 import { expect, test } from '../college.ts'
 import { expectAt, openAt, settled } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const row = (name: string | RegExp) => ({ name })
 
 test('D1-B067 D1-R22 D3-R33 security 8: the document, the video and the picture of a brief open in the app; a foreign address is neither framed nor played, nor requested', async ({

@@ -3,7 +3,7 @@ import { idOf } from '../../database/demo/ids.ts'
 import { expect, test } from '../college.ts'
 import { answer, expectAt, expectDrawn, expectToast, openAt, scrollerOf } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const SECTIONS = [
   ['考试', routes.campExams],

@@ -7,7 +7,7 @@ import { expect, test } from '../college.ts'
 import { secondPage } from '../kit/second-page.ts'
 import { answer, openAt, scrollerOf } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const camp = { id: idOf('class', 'young-camp') }
 const logOf = (page: Page) => scrollerOf(page).getByRole('log')

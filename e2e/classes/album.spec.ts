@@ -4,7 +4,7 @@ import { idOf } from '../../database/demo/ids.ts'
 import { expect, test } from '../college.ts'
 import { answer, expectToast, openAt } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const photo = (name: string) => ({
   name,

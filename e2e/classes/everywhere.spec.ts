@@ -4,7 +4,7 @@ import { idOf } from '../../database/demo/ids.ts'
 import { expect, test } from '../college.ts'
 import { expectAt, expectDrawn, openAt, scrollerOf } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const plenary = { id: idOf('class', 'plenary') }
 const young = { id: idOf('class', 'young-camp') }

@@ -4,7 +4,7 @@ import { expect, test } from '../college.ts'
 import { expectAt, openAt, scrollerOf, scrollTo } from '../kit/steps.ts'
 import { unreadNotices } from './inside.store.ts'
 
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('D2-B020 D2-B031 D2-R07 D2-R08 the tabs of the running class, its ranking, and its announcements read one by one', async ({
   page,

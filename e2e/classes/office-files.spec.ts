@@ -6,7 +6,7 @@ import { allViolations } from '../kit/axe.ts'
 import { answer, expectAt, expectToast, openAt, scrollerOf, scrollTo } from '../kit/steps.ts'
 import { hostileFiles, unreadableFiles } from './hostile-files.ts'
 
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const CLASS = idOf('class', 'plenary')
 

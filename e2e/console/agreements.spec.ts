@@ -8,7 +8,7 @@ import { violations } from '../kit/axe.ts'
 import { desk, deskContext } from '../kit/desk.ts'
 import { expectAt, expectDeskAt, expectToast, openAt } from '../kit/steps.ts'
 
-test.use({ ...desk, serviceWorkers: 'block' })
+test.use(desk)
 test.beforeEach(({ college }) => forgiveFailures(college))
 
 type LogIn = (loginName: string, on?: Page) => Promise<void>

@@ -5,6 +5,9 @@ import { expect, test } from '../college.ts'
 import { answer, expectAt, keptOf, openAt, scrollerOf } from '../kit/steps.ts'
 import { aLecture, listenToPulses, playerAddress, playUntil, startPlaying, videoOf } from './lecture.ts'
 
+// Without a network the app's files come from the worker.
+test.use({ serviceWorkers: 'allow' })
+
 test('D3-B363 decision 035 security 24: a course is kept on the device, played without network after a reload and credited once; it is removed, as by logging out with its key', async ({
   page,
   context,

@@ -6,6 +6,9 @@ import { allViolations } from '../kit/axe.ts'
 import { playerAddress, playerSettings, playUntil, startPlaying, videoOf } from './lecture.ts'
 import { aQuizLecture, EVERY_SECONDS } from './quiz-lecture.ts'
 
+// Without a network the app's files come from the worker.
+test.use({ serviceWorkers: 'allow' })
+
 const NETWORK = 30_000
 
 test('D3-B187 D3-B188 D3-B257 D3-Q62 a quiz stops the mini player, leads to the course and covers its screen; a wrong answer leads back, a right one on, and a drag only to the next', async ({

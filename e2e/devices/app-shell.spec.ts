@@ -7,7 +7,7 @@ import { putIntoShell, SHELL_AGENT, shellFires } from '../kit/cordova.ts'
 import { phonesOf } from '../kit/devices.store.ts'
 import { answer, expectAt, expectToast, openAt } from '../kit/steps.ts'
 
-test.use({ userAgent: SHELL_AGENT, serviceWorkers: 'block' })
+test.use({ userAgent: SHELL_AGENT })
 
 /** Collects every request about the phone that leaves the page, from its first moment. */
 function listenForPhone(page: Page): string[] {

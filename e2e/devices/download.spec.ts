@@ -6,7 +6,7 @@ import { expectToast, openAt } from '../kit/steps.ts'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/136.0 Mobile Safari/537.36'
 
-test.use({ serviceWorkers: 'block', userAgent: ANDROID })
+test.use({ userAgent: ANDROID })
 
 test('D1-B108 D1-B260 D1-B277 D1-M140: on Android the newest package is downloaded by its version’s id; when it is gone, 下载失败，请稍后重试', async ({
   page,

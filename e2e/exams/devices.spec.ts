@@ -4,6 +4,9 @@ import { expect, test } from '../college.ts'
 import { secondPage } from '../kit/second-page.ts'
 import { button, handIn, LEARNER, openDesk, optionOf, questionOf, savedIn, start } from './sitting-steps.ts'
 
+// Without a network the app's files come from the worker.
+test.use({ serviceWorkers: 'allow' })
+
 const elsewhere = '您在另一个页面或设备上有未完成的考试'
 const away = '您已在其他页面或设备上继续作答'
 

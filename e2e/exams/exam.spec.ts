@@ -20,6 +20,9 @@ import {
   status,
 } from './sitting-steps.ts'
 
+// Without a network the app's files come from the worker.
+test.use({ serviceWorkers: 'allow' })
+
 /** Single choice, multiple choice and judgements; then matching and a blank. */
 const CHOICES = 10
 const upTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1)

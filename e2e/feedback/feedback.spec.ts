@@ -4,8 +4,6 @@ import { expect, test } from '../college.ts'
 import { lastFeedback } from '../kit/arrange.store.ts'
 import { expectAt, expectToast, openAt } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const picture = (name: string) => ({
   name,
   mimeType: 'image/jpeg',

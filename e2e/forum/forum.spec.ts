@@ -5,7 +5,7 @@ import { expect, test } from '../college.ts'
 import { secondPage } from '../kit/second-page.ts'
 import { answer, expectToast, openAt, scrollerOf } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const TITLE = '入户走访要带上哪些问题'
 const CLASS = idOf('class', 'plenary')

@@ -45,7 +45,7 @@ const takeForMarkup = (page: Page) =>
     }
   }, '<img src=x onerror="window.canary=(window.canary||0)+1">')
 
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('without the policy', () => {
   test.use({ bypassCSP: true })

@@ -4,8 +4,6 @@ import { expect, test } from '../college.ts'
 import { looks, violations } from '../kit/axe.ts'
 import { expectAt, openAt, scrollerOf, scrollTo } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const scrolled = (page: Page) => scrollerOf(page).evaluate((element) => element.scrollTop)
 
 test('D3-B109 D3-B277 D3-B278 D1-B307: all courses are filtered and sorted; back restores pages, scroll and filters, a reload the filters', async ({

@@ -4,7 +4,7 @@ import { expect, test } from '../college.ts'
 import { setUnread } from '../kit/arrange.store.ts'
 import { expectAt } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const bell = (page: Page) => page.getByRole('button', { name: /^消息/ })
 

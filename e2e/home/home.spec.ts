@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../college.ts'
 import { answer, expectAt, LOGIN_QUESTION, openHomeAsGuest } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block' })
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const carousel = (page: Page) => page.getByRole('region', { name: '轮播' })
 const shown = (page: Page) => carousel(page).locator('button[aria-hidden="false"]')

@@ -3,8 +3,6 @@ import { expect, test } from '../college.ts'
 import { countCourses } from '../kit/arrange.store.ts'
 import { openHomeAsGuest, scrollTo } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const tabs = (page: Page) => page.getByRole('tablist', { name: '首页栏目' })
 const tab = (page: Page, name: string) => tabs(page).getByRole('tab', { name, exact: true })
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true })

@@ -132,16 +132,20 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`Tab does not come to ${target}`)
 }
 
-/** Milliseconds without requests until a page counts as idle, and the longest wait for that. */
-const QUIET = 500
+/** Milliseconds without requests until a page counts as idle, once it has drawn what the last one brought. */
+const QUIET = 100
+/** The longest wait for that. */
 const LONGEST = 60_000
+
+/** In the page: it has nothing to do. What an answer makes it ask further is asked by then. */
+const idle = () => new Promise((resolve) => requestIdleCallback(resolve))
 
 /**
  * Waits until the page's own requests have been answered; not those of films, which the browser leaves open while it
  * has enough of them. The `networkidle` event of the browser never comes for a page with a sandboxed frame, nor for
- * later pages of the same document.
+ * later pages of the same document. `still`: for how many milliseconds nothing is asked.
  */
-export function quietOf(page: Page): () => Promise<void> {
+export function quietOf(page: Page, still = QUIET): () => Promise<void> {
   const open = new Set<Request>()
   let changed = Date.now()
   const note = (act: (request: Request) => void) => (request: Request) => {
@@ -163,12 +167,17 @@ export function quietOf(page: Page): () => Promise<void> {
   )
   return async () => {
     const until = Date.now() + LONGEST
-    while (open.size > 0 || Date.now() - changed < QUIET) {
-      if (Date.now() > until) {
-        const asked = [...open].map((request) => request.url())
-        throw new Error(`the network is not quiet: ${asked.join(' ')}`)
+    for (let isIdle = false; !isIdle; ) {
+      while (open.size > 0 || Date.now() - changed < still) {
+        if (Date.now() > until) {
+          const asked = [...open].map((request) => request.url())
+          throw new Error(`the network is not quiet: ${asked.join(' ')}`)
+        }
+        await page.waitForTimeout(20)
       }
-      await page.waitForTimeout(50)
+      const before = changed
+      await page.evaluate(idle)
+      isIdle = changed === before && open.size === 0
     }
   }
 }

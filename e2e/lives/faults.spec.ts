@@ -13,7 +13,8 @@ const HIDDEN_MS = Number(process.env.HIDDEN_SECONDS ?? 8) * 1_000
 const STRETCH_MS = 8_000
 const BROKEN_MS = 20_000
 
-test.use(studioBrowser)
+// Without a network the app's files come from the worker.
+test.use({ ...studioBrowser, serviceWorkers: 'allow' })
 
 /** The window, and whether it behaves as one that nobody sees. */
 type Hideable = Window & { isHidden?: boolean }

@@ -8,6 +8,9 @@ import { secondPage } from '../kit/second-page.ts'
 import { openAt } from '../kit/steps.ts'
 import { HOST, LEARNER } from './broadcast.ts'
 
+// Without a network the app's files come from the worker.
+test.use({ serviceWorkers: 'allow' })
+
 const MINUTE = 60_000
 
 const onAir = () => ({

@@ -3,7 +3,7 @@ import { idOf } from '../../database/demo/ids.ts'
 import { expect, test } from '../college.ts'
 import { answer, expectAt, expectToast, openAt } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const CAMP = idOf('class', 'young-camp')
 const TITLE = '想调整值班时间'

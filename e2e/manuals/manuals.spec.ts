@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../college.ts'
 import { expectAt } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const openMenu = async (page: Page, entry: string) => {
   await page.getByRole('button', { name: '干部网院' }).click()
   const entries = page.getByRole('dialog', { name: '干部网院' }).locator('[class*=entries]')

@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../college.ts'
 import { openAt, settled } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 /** The text of a screen in one line, once its figures have loaded. */
 async function textOf(page: Page, awaited: RegExp): Promise<string> {
   // The page before stays in the document until the transition ends.

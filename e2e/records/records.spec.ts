@@ -4,8 +4,6 @@ import { expect, test } from '../college.ts'
 import { violations } from '../kit/axe.ts'
 import { answer, expectAt, expectToast, openAt, settled } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const counter = (page: Page, text: string) =>
   page.getByRole('button').filter({ has: page.getByText(text, { exact: true }) })

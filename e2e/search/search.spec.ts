@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../college.ts'
 import { expectAt, scrollerOf } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const box = (page: Page) => page.getByRole('searchbox', { name: '请输入关键词' })
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const tab = (page: Page, name: string) =>

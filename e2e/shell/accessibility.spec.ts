@@ -6,7 +6,7 @@ import { beginIn, changeTo, type Look, looks, violations } from '../kit/axe.ts'
 import { addresses, isBuilt, leadsAway, neverIdle } from '../kit/samples.ts'
 import { answer, expectAt, expectDrawn, LOGIN_QUESTION, openAt, quietOf, tabTo } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
 
 /** The screens tested as a guest; all others are tested as a learner. */

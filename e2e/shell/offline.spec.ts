@@ -5,6 +5,9 @@ import { idOf } from '../../database/demo/ids.ts'
 import { expect, test } from '../college.ts'
 import { answer, expectAt, keptOf, openAt } from '../kit/steps.ts'
 
+// Without a network the app's files come from the worker.
+test.use({ serviceWorkers: 'allow' })
+
 const COURSE = { id: idOf('course', 'system-thinking') }
 const LEARNER = '20260014'
 const BANNER = '网络已断开，请检查网络'

@@ -6,9 +6,6 @@ import { expect, test } from '../college.ts'
 import { addresses } from '../kit/samples.ts'
 import { quietOf } from '../kit/steps.ts'
 
-// The worker fetches the files of all screens.
-test.use({ serviceWorkers: 'block' })
-
 // The build weighs the same scripts (web/script-budgets.ts); only a browser shows whether its list of them is complete.
 test('the scripts that a first visit to a screen loads stay within its budget', {
   tag: '@nightly',
@@ -20,7 +17,8 @@ test('the scripts that a first visit to a screen loads stay within its budget', 
     const file = new URL(response.url()).pathname
     sizes.set(file, gzipSync(readFileSync(path.join('web/dist', file)), { level: 9 }).length / 1_000)
   })
-  const isQuiet = quietOf(page)
+  // What is fetched ahead comes later than what is drawn.
+  const isQuiet = quietOf(page, 500)
   for (const [name, { kilobytes, scripts }] of Object.entries(budgets)) {
     // The first two as a guest.
     if (name === 'mine') await logIn('20260014')

@@ -2,7 +2,7 @@ import { routes } from '@college/contract/routes.ts'
 import { expect, test } from '../college.ts'
 import { expectAt, openAt } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block' })
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('design 8: back closes an open sheet first; a sheet leaves by moving down, from where the finger let it go', async ({
   page,

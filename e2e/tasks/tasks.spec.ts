@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../college.ts'
 import { expectAt, openAt } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 /** 王晓明, who has tasks of every type in every state. */
 const WANG = '20260001'
 

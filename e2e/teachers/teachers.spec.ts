@@ -5,7 +5,7 @@ import { leaveClasses } from '../kit/arrange.store.ts'
 import { secondPage } from '../kit/second-page.ts'
 import { expectAt, hearing, openAt, scrollerOf, scrollTo } from '../kit/steps.ts'
 
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('D1-R19 D1-R28 D1-B289 D1-B249: a learner asks a teacher for a call; the teacher, who finds colleagues in 师资共享, agrees; the learner sees it at once and calls', async ({
   page,

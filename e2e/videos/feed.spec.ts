@@ -3,7 +3,7 @@ import { expect, test } from '../college.ts'
 import { expectAt, openAt } from '../kit/steps.ts'
 import { isPlaying, placeOf, stageOf, swipeUp, timeOf, videoOf } from './feed-page.ts'
 
-test.use({ serviceWorkers: 'block' })
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('D3-R12 D3-B054 D3-B056 D3-B057 a finger goes from video to video, each plays inside its window; the avatar leads to the teacher and back, 学习 to the course', async ({
   page,

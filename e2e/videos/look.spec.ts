@@ -7,7 +7,7 @@ import { beginIn, looks, violations } from '../kit/axe.ts'
 import { openAt } from '../kit/steps.ts'
 import { isPlaying, stageOf } from './feed-page.ts'
 
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const film = (course: string) => ({
   coursewareId: idOf('courseware', course, 1, 0, 'video'),

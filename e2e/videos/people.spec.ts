@@ -5,7 +5,7 @@ import { secondPage } from '../kit/second-page.ts'
 import { expectAt, expectToast, openAt, scrollerOf } from '../kit/steps.ts'
 import { drag, isPlaying, placeOf, stageOf } from './feed-page.ts'
 
-test.use({ serviceWorkers: 'block' })
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('D3-B154 D3-B155 D3-B063 D3-B066 a favourite is listed, found by its name and opened alone', async ({
   page,

@@ -7,8 +7,6 @@ import { expect, test } from '../college.ts'
 import { expectToast, openAt } from '../kit/steps.ts'
 import { addClips, aimOf, isPlaying, placeOf, removeClips, stageOf, timeOf } from './feed-page.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 /** Milliseconds until half of the videos that are swiped to play, on a machine however busy. */
 const STARTED_MS = 2_000
 

@@ -9,6 +9,7 @@ import type { RecordedPart } from '../kit/live-media.ts'
 import { queued } from '../kit/queue.ts'
 import type { Storage } from '../storage/storage.ts'
 import { partFile, readPartFile } from './packer/messages.ts'
+import { childEnvironment } from '../kit/child-environment.ts'
 
 const PROGRAM = path.join(import.meta.dirname, 'packer/repack.ts')
 const VIDEO = 'video/mp4'
@@ -90,7 +91,7 @@ export function recordings({ directory, storage, log }: Parts) {
 /** Answers the length in seconds. */
 async function repack(from: string, to: string): Promise<number> {
   const child = fork(PROGRAM, [from, to], {
-    env: { MALLOC_ARENA_MAX: '2' },
+    env: childEnvironment(),
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })

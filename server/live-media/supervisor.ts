@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
+import { childEnvironment } from '../kit/child-environment.ts'
 
 type Settings<From> = {
   name: string
@@ -35,7 +36,7 @@ export function supervise<To extends object, From extends object>({
   function launch(): void {
     const begun = fork(program, [JSON.stringify(settings)], {
       // No secrets of the college in its environment.
-      env: { MALLOC_ARENA_MAX: '2' },
+      env: childEnvironment(),
       execArgv: [],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })

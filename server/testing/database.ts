@@ -7,6 +7,13 @@ import { urlsOfOwner } from '../kit/server-role.store.ts'
 /** A test calls at once what only a busy college does, and is not refused on a slow machine. Milliseconds. */
 const PATIENT = { turn: 60_000, connection: 60_000 }
 
+/** On Linux what is in this folder is in memory. */
+export const IN_MEMORY = '/dev/shm'
+
+/** Copies file by file where nothing waits for a disk; elsewhere PostgreSQL's own way is faster. */
+const strategyOn = (serverUrl: string): string =>
+  decodeURIComponent(serverUrl).includes(`=${IN_MEMORY}/`) ? 'strategy file_copy' : ''
+
 /**
  * Migrates one template database, so that each test database is a copy made within milliseconds. `serverUrl` names any
  * database of the server.
@@ -25,7 +32,7 @@ export async function makeTemplate(serverUrl: string, name: string): Promise<voi
  */
 export async function cloneTemplate(serverUrl: string, template: string) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runStatement(serverUrl, `create database ${name} template ${template}`)
+  await runStatement(serverUrl, `create database ${name} template ${template} ${strategyOn(serverUrl)}`)
   const url = urlOf(serverUrl, name)
   const urls = urlsOfOwner(url)
   const [owner, server] = [openDatabase(url, { waits: PATIENT }), openDatabase(urls.server, { waits: PATIENT })]

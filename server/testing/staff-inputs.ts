@@ -1,10 +1,8 @@
 import { catalogueGroups } from '@college/contract/catalogue/kinds.ts'
 import type { Endpoint } from '@college/contract/kit/endpoint.ts'
 import type { StaffAccess, Thing } from '@college/contract/kit/policies.ts'
-import fc from 'fast-check'
-import { inputLike } from './any-input.ts'
+import { sampleInput } from './any-input.ts'
 import type { OwnedIds } from './owned-things.ts'
-import { seed } from './property-seed.ts'
 
 /** A call about things of one row of the policy table; of the calls of the catalogue one for each kind. */
 export type StaffCall = Endpoint & { policy: StaffAccess; kind?: string }
@@ -132,7 +130,7 @@ const filters = ['classId', 'unitId', 'courseId']
  * are those that narrow a list.
  */
 export function inputAbout({ policy, input, path, kind }: StaffCall, ids: OwnedIds) {
-  const [sample = {}] = fc.sample(inputLike(input), { seed, numRuns: 1 })
+  const sample = sampleInput(input)
   const required = new Set(input.required ?? [])
   let isAboutOne = false
   const pickOf = (name: string): Pick | undefined => {

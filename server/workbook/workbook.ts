@@ -9,6 +9,7 @@ import type { TableRow } from '@college/rules/imports/table.ts'
 import { queued } from '../kit/queue.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { WhyNotRead } from './read/read.ts'
+import { childEnvironment } from '../kit/child-environment.ts'
 
 /** `sheets`: all that can be read. `problems`: why it is no such list; then it has no rows. */
 export type TableFacts = { sheet: string; sheets: string[]; notices: string[]; problems?: string[] }
@@ -79,7 +80,7 @@ function run(
       timeout: TIME_LIMIT_MS,
       killSignal: 'SIGKILL',
       // No secrets in its environment.
-      env: { MALLOC_ARENA_MAX: '2' },
+      env: childEnvironment(),
       stdio: ['pipe', 'pipe', 'ignore'],
     })
     program.stdin.on('error', () => {}) // its exit code tells

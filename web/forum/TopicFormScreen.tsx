@@ -1,8 +1,10 @@
 import { MOST_FILES } from '@college/contract/files/files.ts'
 import { LONGEST_CONTENT, LONGEST_TITLE, type Topic, topicDetail } from '@college/contract/forum/topics.ts'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { picturesOf } from '../comments/door.ts'
 import { useAsk } from '../kit/data/queries.ts'
 import { useBack } from '../kit/navigation/navigation.ts'
+import { isEnter } from '../kit/pressed-key.ts'
 import { WhyNotCard } from '../moderation/door.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -49,8 +51,14 @@ function TopicForm({ topic }: { topic?: Topic }) {
     },
   })
   const { written, set } = form
+  const element = useRef<HTMLFormElement>(null)
+  const isNew = topic === undefined
+  // Who comes to write needs no tap for it.
+  useEffect(() => {
+    if (isNew) partOf(element.current, 'title')?.focus({ preventScroll: true })
+  }, [isNew])
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form ref={element} className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <WhyNotCard text={form.whyNot} />
       {/* A share has no board to choose: it stands in the default one. */}
       {!topic?.agentClassesLinkedRecord && (
@@ -68,6 +76,8 @@ function TopicForm({ topic }: { topic?: Topic }) {
           name="title"
           maxLength={LONGEST_TITLE * 10}
           value={written.title}
+          enterKeyHint="next"
+          onKeyDown={goOnToContent}
           onChange={(title) => set({ title })}
         />
         <TextArea
@@ -88,6 +98,16 @@ function TopicForm({ topic }: { topic?: Topic }) {
       </Button>
     </form>
   )
+}
+
+const partOf = (form: HTMLFormElement | null, name: string) =>
+  form?.elements.namedItem(name) as HTMLElement | null | undefined
+
+/** Enter leads from the title to the content: a topic is sent by its button. */
+function goOnToContent(event: KeyboardEvent<HTMLInputElement>): void {
+  if (!isEnter(event)) return
+  event.preventDefault()
+  partOf(event.currentTarget.form, 'content')?.focus()
 }
 
 /** The pictures of a topic that is being written. */

@@ -58,6 +58,24 @@ test('D3-R28 D3-B125 a new topic asks for title and text within their limits, an
   })
 })
 
+test('D3-R28 who comes to write begins with the title, and Enter leads on to the content', async () => {
+  logIn()
+  const calls = serverAnswers(boards)
+  renderScreen(<TopicFormScreen />)
+  const title = screen.getByLabelText('标题')
+  expect(document.activeElement).toBe(title)
+  type('标题', '驻村')
+  // Not prevented it would send the form.
+  expect(fireEvent.keyDown(title, { key: 'Enter' })).toBe(false)
+  expect(document.activeElement).toBe(screen.getByLabelText('内容'))
+  // Enter that accepts half-typed pinyin stays in the field.
+  title.focus()
+  expect(fireEvent.keyDown(title, { key: 'Enter', isComposing: true })).toBe(true)
+  expect(document.activeElement).toBe(title)
+  await screen.findByRole('button', { name: '读书' })
+  expect(sent(calls)).toEqual([])
+})
+
 test.each([
   ['a topic', '上传图片失败', () => <TopicFormScreen />],
   ['a share', '图片上传失败', () => <ShareScreen courseId={id} coursewareId={id} coursewareName="调查研究" />],

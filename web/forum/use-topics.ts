@@ -1,3 +1,4 @@
+import { homeOverview } from '@college/contract/home/overview.ts'
 import { ALL_PAGE_SIZE, OWN_PAGE_SIZE, type Topic, topicDetail, topicList } from '@college/contract/forum/topics.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -29,5 +30,10 @@ function useTopicPages(asked: Omit<Input<typeof topicList>, 'pageNumber'>, enabl
 /** After a change of a topic: lists and pages of topics are read again. */
 export function useForgetTopics() {
   const queries = useQueryClient()
-  return () => Promise.all([topicList, topicDetail].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+  return () =>
+    Promise.all([
+      ...[topicList, topicDetail].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+      // Home, which may be under the form, has the new topic when it is seen again.
+      queries.invalidateQueries({ queryKey: [homeOverview.path], refetchType: 'all' }),
+    ])
 }

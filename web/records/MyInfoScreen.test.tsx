@@ -1,18 +1,22 @@
+import { metaListData } from '@college/contract/kit/list.ts'
+import { ownReason } from '@college/contract/reasons/reason.ts'
 import { getMyMyhours, previewPersonAndDataNum } from '@college/contract/records/study.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { logIn, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
+import { logIn, no, ok, on, renderScreen, serverAnswers } from '../testing/screen.tsx'
 import { MyInfoScreen } from './MyInfoScreen.tsx'
 
 const counters = { courseNum: 12, classNum: 3, examNum: 0, noteNum: 7, collectNum: 5, certNum: 1, integral: 1286 }
 const hours = { jhzxs: 50, sfwc: 0 as const, zxs: 42.5, gwyzxs: 8, zwyzxs: 0 }
 
-function open(wish: Partial<Omit<typeof hours, 'sfwc'>> & { sfwc?: 0 | 1 } = {}) {
+function open(wish: Partial<Omit<typeof hours, 'sfwc'>> & { sfwc?: 0 | 1 } = {}, entries: object[] = []) {
   const calls = serverAnswers(
     on(previewPersonAndDataNum, () =>
       ok({ persion: { photo: '', userName: '王晓明', unitName: '市委党校', position: '科员' }, previewData: counters }),
     ),
     on(getMyMyhours, () => ok({ ...hours, ...wish })),
+    on(metaListData, () => ok(entries)),
+    on(ownReason, () => no(ownReason.refusals.noReason)),
   )
   logIn()
   return { ...renderScreen(<MyInfoScreen />), calls }
@@ -51,7 +55,8 @@ test('D1-B123 D1-B305 offers the years from the current one, in Chinese time, do
   const years = sheet.getAllByRole('button', { name: /\d/ })
   expect(years.map(({ textContent }) => textContent)).toEqual(['2027 年', '2026 年', '2025 年', '2024 年', '2023 年'])
   fireEvent.click(sheet.getByRole('button', { name: '2024 年' }))
-  await waitFor(() => expect(calls.at(-1)).toEqual({ path: getMyMyhours.path, input: { year: '2024' } }))
+  const asked = () => calls.filter(({ path }) => path === getMyMyhours.path).map(({ input }) => input)
+  await waitFor(() => expect(asked().at(-1)).toEqual({ year: '2024' }))
 })
 
 test.each([
@@ -82,4 +87,32 @@ test('D1-B116 hours open their list only when they are above 0', async () => {
   expect([none.hasAttribute('disabled'), wentTo()]).toEqual([true, '/'])
   fireEvent.click(screen.getByRole('button', { name: /省干部网院/ }))
   expect(wentTo()).toBe('/mobile/nc/page/app/gzyddpage/mobile-gwyPeriod?year=2027')
+})
+
+const entry = {
+  ...{ _id: '0198a000-0000-7000-8000-0000000000c1', name: '系统思维', period: 1.5, year: 2027, type: 'course' },
+  ...{ startTime: '', endTime: '', completeTime: '2026-12-30T02:00:00.000Z', platform: '本院', assess_result: '合格' },
+  finish_time: '2026-12-30 10:00',
+}
+
+test('D1-Q83 what was counted last explains itself in one tap, and is the first of the whole list', async () => {
+  const { calls } = open({}, [entry, { ...entry, _id: '0198a000-0000-7000-8000-0000000000c2', name: '依法行政' }])
+  fireEvent.click(await screen.findByRole('button', { name: '最近计入：系统思维+1.5' }))
+  await screen.findByRole('dialog', { name: '学时计入说明' })
+  const asked = () => calls.filter(({ path }) => path === ownReason.path).map(({ input }) => input)
+  await waitFor(() => expect(asked()).toEqual([{ kind: 'hours', id: entry._id, placeType: 'course', year: '2027' }]))
+  fireEvent.click(screen.getByRole('button', { name: '学时明细' }))
+  const list = await screen.findByRole('list', { name: '2027 年学时明细' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+  expect(calls.filter(({ path }) => path === metaListData.path)).toHaveLength(1)
+})
+
+test.each([
+  ['hours', { zxs: 0 }, []],
+  ['entries', {}, []],
+])('without %s nothing was counted last', async (_what, wish, entries) => {
+  const { queries } = open(wish, entries)
+  await screen.findByRole('img', { name: /年度学时完成/ })
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  expect(screen.queryByText(/最近计入/)).toBeNull()
 })

@@ -134,7 +134,7 @@ function Hours({ year }: { year: number }) {
       <Loaded
         query={hours}
         inset
-        skeleton={<SkeletonBlock height="calc(270px * var(--nc-scale))" borderRadius="var(--nc-r-s)" />}
+        skeleton={<SkeletonBlock height="calc(314px * var(--nc-scale))" borderRadius="var(--nc-r-s)" />}
       >
         {({ plannedHours, isFulfilled, totalHours, provincialHours, nationalHours }) => (
           <>

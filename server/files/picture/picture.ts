@@ -5,6 +5,7 @@ import { uploadFile } from '@college/contract/files/files.ts'
 import { queued } from '../../kit/queue.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { type Drawing, TOO_MANY_PIXELS } from './drawing.ts'
+import { childEnvironment } from '../../kit/child-environment.ts'
 
 const { refusals } = uploadFile
 const PROGRAM = fileURLToPath(new URL('draw-picture.ts', import.meta.url))
@@ -40,7 +41,7 @@ async function draw(drawing: Drawing): Promise<string> {
     await promisify(execFile)(process.execPath, [PROGRAM, JSON.stringify(drawing)], {
       timeout: TIME_LIMIT_MS,
       killSignal: 'SIGKILL',
-      env: { MALLOC_ARENA_MAX: '2' },
+      env: childEnvironment(),
     })
     return drawing.to
   } catch (error) {

@@ -4,6 +4,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { queued } from '../queue.ts'
 import { Refusal } from '../refusal.ts'
+import { childEnvironment } from '../child-environment.ts'
 
 /** Time limit in milliseconds; a thousand rows take one second. */
 const TIME_LIMIT_MS = 20_000
@@ -39,7 +40,7 @@ async function start(path: string, input: object): Promise<{ pdf: Readable; ende
     timeout: TIME_LIMIT_MS,
     killSignal: 'SIGKILL',
     // No secrets in its environment.
-    env: { MALLOC_ARENA_MAX: '2' },
+    env: childEnvironment(),
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const pdf = new PassThrough({ highWaterMark: KEPT_BYTES })

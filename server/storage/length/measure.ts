@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { Storage } from '../storage.ts'
+import { childEnvironment } from '../../kit/child-environment.ts'
 
 const PROGRAM = path.join(import.meta.dirname, 'program.ts')
 const ADDRESS_SECONDS = 3_600
@@ -17,7 +18,7 @@ export async function storedSeconds(storage: Storage, key: string): Promise<numb
   const source = await storage.source(key, { mime: 'video/mp4', disposition: 'inline', seconds: ADDRESS_SECONDS })
   const place = 'address' in source ? ['address', source.address] : ['file', path.join(source.directory, key)]
   const child = fork(PROGRAM, place, {
-    env: { MALLOC_ARENA_MAX: '2' },
+    env: childEnvironment(),
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     timeout: LONGEST_MS,

@@ -247,10 +247,36 @@ test('without the day the course to go on with is there all the same, and no row
   expect(screen.queryByText('昨天的')).toBeNull()
 })
 
+test('what follows the day comes with it, so that it does not move; it is there without an answer too', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  serverAnswers(
+    on(nextCourse, () => ok(null)),
+    on(learnerDay, async () => {
+      await promise
+      return ok({ today: '2026-11-27', rows: [sign], daysInRow: 0, suggestion: null })
+    }),
+  )
+  logIn()
+  const first = renderScreen(<Today>后面的</Today>)
+  await screen.findByRole('status', { name: '加载中' })
+  await waitFor(() => expect(first.queries.getQueryData([nextCourse.path, {}])).toBeNull())
+  expect(screen.queryByText('后面的')).toBeNull()
+  resolve()
+  await screen.findByRole('button', { name: '签到' })
+  expect(screen.getByText('后面的')).toBeTruthy()
+  first.unmount()
+
+  serverAnswers(on(nextCourse, () => ok(null)))
+  renderScreen(<Today>后面的</Today>)
+  expect(await screen.findByText('后面的')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('今天的安排没有取到')
+})
+
 test('D1-Q74 a guest has no day, and it is not asked for', () => {
   const calls = serverAnswers()
-  renderScreen(<Today />)
+  renderScreen(<Today>后面的</Today>)
   expect(screen.queryByRole('region', { name: '今天' })).toBeNull()
+  expect(screen.getByText('后面的')).toBeTruthy()
   expect(calls).toEqual([])
 })
 

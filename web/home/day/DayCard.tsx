@@ -6,7 +6,7 @@ import { dayTitle } from '@college/rules/home/day-words.ts'
 import { addDays, dayOf, startOf } from '@college/rules/kit/day.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useAsk } from '../../kit/data/queries.ts'
 import { FailureLine } from '../../ui/states/Notice.tsx'
 import { FRESH, overviewKey, useOverview } from '../main/use-overview.ts'
@@ -22,7 +22,8 @@ import { useMovingRows, useSinking } from './use-sinking.ts'
 type Day = Reply<typeof learnerDay>
 type Next = Reply<typeof nextCourse>
 
-export function DayCard() {
+/** `onHere`: it has what it shows, or knows that it does not come; told before that is drawn. */
+export function DayCard({ onHere }: { onHere: () => void }) {
   const isOverviewHere = useOverview()
   const next = useAsk(
     nextCourse,
@@ -42,8 +43,12 @@ export function DayCard() {
   useWithOverview(day.refetch)
   // What is kept from another day is no answer.
   const isOld = day.data !== undefined && day.data.today !== dayOf(new Date())
-  const isWaiting = (day.data === undefined && !day.isError) || (isOld && day.isFetching)
-  if (isWaiting || (next.data === undefined && !next.isError)) return <DaySkeleton />
+  const isDayAwaited = (day.data === undefined && !day.isError) || (isOld && day.isFetching)
+  const isWaiting = isDayAwaited || (next.data === undefined && !next.isError)
+  useLayoutEffect(() => {
+    if (!isWaiting) onHere()
+  }, [isWaiting, onHere])
+  if (isWaiting) return <DaySkeleton />
   if (day.data === undefined || isOld) return <NotFetched next={next.data ?? null} onRetry={() => void day.refetch()} />
   return <Rows day={day.data} next={next.data ?? null} onRetry={next.isError ? () => void next.refetch() : undefined} />
 }

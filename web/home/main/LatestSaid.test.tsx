@@ -26,15 +26,17 @@ function Home() {
   return useOverview() && <LatestSaid />
 }
 
-test('D3-R26 what learners said last leads to it and to the forum', async () => {
+test('D3-R26 what learners said last leads to it, to the forum, and to writing', async () => {
   logIn()
   const { wentTo, calls } = show([topic(1), topic(2), topic(3)])
   const row = await screen.findByRole('link', { name: /心得2.*一村一品的做法2.*白露.*2 回复/ })
-  expect(screen.getAllByRole('link')).toHaveLength(3)
+  expect(screen.getAllByRole('link')).toHaveLength(4)
   fireEvent.click(row)
   expect(wentTo()).toBe(href(routes.forumPost, { id: topic(2).id }))
   fireEvent.click(screen.getByRole('button', { name: '学友在说，去学友圈' }))
   expect(wentTo()).toBe(href(routes.forum, {}))
+  fireEvent.click(screen.getByRole('link', { name: '说说您的学习体会' }))
+  expect(wentTo()).toBe(href(routes.forumPostNew, {}))
   expect(calls.map(({ path }) => path)).toEqual([homeOverview.path])
 })
 

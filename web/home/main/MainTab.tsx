@@ -18,12 +18,13 @@ export function MainTab() {
   return (
     <PullToRefresh onRefresh={() => queries.refetchQueries({ queryKey: overviewKey })}>
       <HoursCard />
-      <Today />
-      <Banners />
-      <Shortcuts />
-      <Recommended />
-      <LatestSaid />
-      <Platforms />
+      <Today>
+        <Banners />
+        <Shortcuts />
+        <Recommended />
+        <LatestSaid />
+        <Platforms />
+      </Today>
     </PullToRefresh>
   )
 }

@@ -3,6 +3,7 @@ import { href } from '@college/contract/kit/route.ts'
 import { routes } from '@college/contract/routes.ts'
 import { firstFile } from '@college/rules/kit/file-list.ts'
 import { recentText } from '@college/rules/kit/format.ts'
+import { ImagePlus } from 'lucide-react'
 import { useGo } from '../../kit/navigation/navigation.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -10,12 +11,18 @@ import { Section } from '../../ui/Section.tsx'
 import { TapLink } from '../../ui/TapLink.tsx'
 import styles from './Said.module.css'
 
-/** Topics of the forum in short, and the way to all of them. */
+const WRITE = href(routes.forumPostNew, {})
+
+/** Writing a topic, topics of the forum in short, and the way to all of them. */
 export function Said({ topics }: { topics: readonly Topic[] }) {
   const go = useGo()
   return (
     <Section title="学友在说" moreText="去学友圈" onMore={() => go(href(routes.forum, {}))}>
       <Card rows>
+        <TapLink to={WRITE} className={styles.write} onTap={() => go(WRITE)}>
+          <span>说说您的学习体会</span>
+          <ImagePlus size={22} aria-hidden="true" />
+        </TapLink>
         {topics.map((topic) => (
           <SaidRow key={topic.id} topic={topic} />
         ))}

@@ -14,6 +14,10 @@ type RecordCard = RowOf<typeof hoursEntries>
 
 const kinds: Record<string, TagKind> = { 合格: 'green', 不合格: 'danger' }
 
+/** What asks why the hours of a record were counted. */
+export const reasonOf = ({ _id, type, year }: RecordCard) =>
+  ({ kind: 'hours', id: _id, placeType: type, year }) as const
+
 /** A record. A counted one opens the explanation of its hours; an exam only shows its result. */
 export function RecordRow({ record }: { record: RecordCard }) {
   const [isAsking, setAsking] = useState(false)
@@ -33,11 +37,7 @@ export function RecordRow({ record }: { record: RecordCard }) {
           <ChevronRight size={18} aria-hidden="true" />
         </span>
       </button>
-      <OpenedReason
-        about={{ kind: 'hours', id: record._id, placeType: record.type, year: record.year }}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-      />
+      <OpenedReason about={reasonOf(record)} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   )
 }
