@@ -1,9 +1,11 @@
 import { consoleFind } from '@college/contract/console/find.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { savePaper } from '@college/contract/exams/papers.ts'
 import { consoleMe } from '@college/contract/console/desk.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { FileText, House } from 'lucide-react'
 import { expect, test, vi } from 'vitest'
+import type { Me } from '../kit/me.ts'
 import { type Place, PlacesContext } from '../kit/places.ts'
 import { pageAnswers, renderPage } from '../testing/page.tsx'
 import { ok, on } from '@college/web/testing/screen.tsx'
@@ -20,8 +22,8 @@ const onClose = vi.fn()
 const rows = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } })
 
-function open(found: unknown, me = {}) {
-  pageAnswers(on(consoleFind, ok(found)))
+function open(found: Reply<typeof consoleFind>, me: Partial<Me> = {}) {
+  pageAnswers(on(consoleFind, () => ok(found)))
   const page = (
     <PlacesContext value={places}>
       <Jump isOpen onClose={onClose} />

@@ -4,7 +4,7 @@ import { hoursText } from '@college/rules/kit/format.ts'
 import { Checkbox } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useRef } from 'react'
-import { PersonCell } from '../members/member-columns.tsx'
+import { PersonCell } from '../../ui/person/PersonLink.tsx'
 import type { GradeCells } from './use-grade-cells.ts'
 
 type Props = { book: ClassGrades; cells: GradeCells }

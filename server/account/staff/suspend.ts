@@ -21,7 +21,7 @@ async function stand(
 ) {
   requireOwnAccount(user)
   const { done, left, ended } = await app.database.transaction((database) =>
-    setStanding(app, database, { by: user, ids, standing, why, ip, now }),
+    setStanding(app, database, { by: user, ids, standing, ip, now, ...(why && { about: { reason: why } }) }),
   )
   for (const sessionId of ended) app.realtime.endSession(sessionId, 'suspended')
   return { done, left }
