@@ -13,7 +13,8 @@ export type ActKind = (typeof userActKinds)[number]
 export type Act =
   | { kind: 'transfer'; unitId: string | null }
   | { kind: 'suspend'; as: SuspensionReason }
-  | { kind: 'resume' | 'reset' }
+  | { kind: 'resume' }
+  | { kind: 'reset' }
   | { kind: 'roles'; isGiven: boolean; roles: readonly Role[] }
 
 const { refusals } = checkUserAct

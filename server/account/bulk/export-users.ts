@@ -8,12 +8,13 @@ import type { App } from '../../app-parts.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
 import { streamWorkbook } from '../../workbook/door.ts'
+import { mapUnhurried } from '../../kit/unhurried.ts'
 import { readPhone } from '../phone/phone.ts'
 import { usersAfter } from '../staff/users.store.ts'
 import { accountFinder } from '../users.store.ts'
 
 /** Accounts of one step. */
-const BATCH = 1_000
+const BATCH = 500
 type Asked = Input<typeof exportUsers>
 const wholePhones = { to: 'see', of: 'phones' } as const
 
@@ -42,7 +43,7 @@ export function serveUserExport(app: App) {
           const rows = await usersAfter(given, ownerId, { filter: input, after, most: BATCH })
           const last = rows.at(-1)
           if (!last) return
-          yield rows.map(({ phoneCipher, ...row }) =>
+          yield await mapUnhurried(rows, ({ phoneCipher, ...row }) =>
             exportRow({ ...row, phone: readPhone(app.secrets, phoneCipher) ?? '' }, isWhole),
           )
           done += rows.length

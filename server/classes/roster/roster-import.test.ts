@@ -197,6 +197,7 @@ test('D2-Q63 right names and numbers are taken however they are spelled, and the
   expect(refused.map(({ id, cells, text }) => [id, cells[0], text])).toEqual([
     [19, 'r27a', '没有这个编号的账号'],
     [27, '12345', '没有这个编号的账号'],
+    [28, '12345', '没有这个编号的账号'],
   ])
   expect(rows.filter(({ verdict }) => verdict === 'new').map(({ id, account }) => [id, account])).toEqual([
     [2, '张三'],
