@@ -84,9 +84,6 @@ import * as appeals from './moderation/appeals.ts'
 import * as bans from './moderation/bans.ts'
 import * as moderation from './moderation/review.ts'
 import * as words from './moderation/words.ts'
-import * as personActs from './people/acts.ts'
-import * as personFile from './people/file.ts'
-import * as personSections from './people/sections.ts'
 import * as questionBank from './questions/bank.ts'
 import * as quizManagement from './quizzes/manage.ts'
 import * as quiz from './quizzes/quiz.ts'
@@ -154,9 +151,6 @@ const modules: object[] = [
   nextCourse,
   notes,
   ownData,
-  personFile,
-  personSections,
-  personActs,
   questionBank,
   examMarking,
   examRekey,
