@@ -378,6 +378,7 @@ test('D1-Q82 a name of a list leads to the file, J and K to the next and the one
       ok({ ...file, id: asked, name: people.find((one) => one.id === asked)?.name ?? '' }),
     ),
     on(personOverview, () => ok(overview)),
+    on(personClasses, () => ok({ rows: [], total: 0 })),
   )
   const list = (
     <PeopleOnPage value={people}>
@@ -394,9 +395,11 @@ test('D1-Q82 a name of a list leads to the file, J and K to the next and the one
   fireEvent.click(await screen.findByRole('link', { name: '周新' }))
   await screen.findByText(/1 \/ 2/)
   press('k')
+  press('4')
+  await screen.findByText('没有班级')
   press('j')
   await screen.findByText(/2 \/ 2/)
-  expect(address()).toBe(`/people/${otherId}`)
+  expect(address()).toBe(`/people/${otherId}?tab=classes`)
   press('j')
   press('k')
   await screen.findByText(/1 \/ 2/)
