@@ -36,10 +36,8 @@ export function PersonPage() {
   const navigate = useNavigate()
   const place = placeInList(state, id)
   const person = useAsk(personFile, { id })
-  // The same section of the next person, from its first page.
-  const tab = new URLSearchParams(search).get('tab')
   const go = (to: { id: string } | undefined) =>
-    to ? () => void navigate(`/people/${to.id}${tab ? `?tab=${tab}` : ''}`, { state, replace: true }) : undefined
+    to ? () => void navigate({ pathname: `/people/${to.id}`, search }, { state, replace: true }) : undefined
   useKeys({ j: go(place?.after), k: go(place?.before) })
   const listed = place?.people[place.at]?.name
   const { data } = person
@@ -55,7 +53,9 @@ export function PersonPage() {
   )
 }
 
-const Back = ({ from }: { from: string | undefined }) => <Link to={from ?? '/people'}>{from ? '名单' : '学员与单位'}</Link>
+const Back = ({ from }: { from: string | undefined }) => (
+  <Link to={from ?? '/people'}>{from ? '名单' : '学员与单位'}</Link>
+)
 
 const placeText = (place: ReturnType<typeof placeInList>) =>
   place && place.people.length > 1 ? `${place.at + 1} / ${place.people.length}` : ''

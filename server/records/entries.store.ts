@@ -57,11 +57,14 @@ export function entryStore(database: Database) {
       userId: string,
       key: { reason: string; subjectId: string; year: number },
     ): Promise<LedgerEntry | undefined> {
-      const [entry] = await rowsOf(database, sql`
+      const [entry] = await rowsOf(
+        database,
+        sql`
         select reason, subject_id as "subjectId", title, hours::float8 as hours, year, ${times}
         from ${recorded(userId)}
         left join (${studiedCourses(userId)}) studied on reason = 'course' and studied.course_id = subject_id
-        where user_id = ${userId} and reason = ${key.reason} and subject_id = ${key.subjectId} and year = ${key.year}`)
+        where user_id = ${userId} and reason = ${key.reason} and subject_id = ${key.subjectId} and year = ${key.year}`,
+      )
       return entry
     },
 
