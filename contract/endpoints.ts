@@ -87,9 +87,6 @@ import * as appeals from './moderation/appeals.ts'
 import * as bans from './moderation/bans.ts'
 import * as moderation from './moderation/review.ts'
 import * as words from './moderation/words.ts'
-import * as personActs from './people/acts.ts'
-import * as personFile from './people/file.ts'
-import * as personSections from './people/sections.ts'
 import * as questionBank from './questions/bank.ts'
 import * as quizManagement from './quizzes/manage.ts'
 import * as quiz from './quizzes/quiz.ts'
@@ -159,9 +156,6 @@ const modules: object[] = [
   nextCourse,
   notes,
   ownData,
-  personFile,
-  personSections,
-  personActs,
   followed,
   staffReminders,
   questionBank,

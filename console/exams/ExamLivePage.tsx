@@ -8,12 +8,12 @@ import { Link, useParams } from 'react-router'
 import { useSay } from '../kit/say.ts'
 import { Dot } from '../ui/Dot.tsx'
 import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
+import { PersonLink } from '../ui/person/PersonLink.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
 import { StateView } from '../ui/states/States.tsx'
 import { ExamTabs } from './ExamTabs.tsx'
 import { SittingDrawer } from './SittingDrawer.tsx'
-import { PersonLink } from '../ui/person/PersonLink.tsx'
 import './exams.css'
 
 /** ms between two looks at a running exam. */

@@ -7,10 +7,10 @@ import { FactList } from '@college/web/ui/FactList.tsx'
 import { Button, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { PersonLink } from '../ui/person/PersonLink.tsx'
 import { useKeys } from '../kit/keys.ts'
 import { useDraftOf } from '../ui/form/use-draft-of.ts'
 import { Kbd } from '../ui/Kbd.tsx'
+import { PersonLink } from '../ui/person/PersonLink.tsx'
 
 type Row = Reply<typeof feedbackList>['rows'][number]
 const minute = (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm')

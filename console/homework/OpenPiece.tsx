@@ -9,10 +9,10 @@ import { RichText } from '@college/web/ui/RichText.tsx'
 import { Alert, Segmented } from 'antd'
 import { Paperclip, Quote } from 'lucide-react'
 import { useState } from 'react'
-import { PersonLink } from '../ui/person/PersonLink.tsx'
 import { useKeptMark } from '../ui/marking/kept-mark.ts'
 import { PenButton, UnderlineKeys, UnderlinePane } from '../ui/marking/UnderlinePane.tsx'
 import { useUnderlining } from '../ui/marking/use-underlining.ts'
+import { PersonLink } from '../ui/person/PersonLink.tsx'
 import { Marking } from './Marking.tsx'
 
 type Props = {

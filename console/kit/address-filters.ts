@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 /**
  * Filters, order and page of a list as they stand in the address, so that a link shows the same and a reload changes
@@ -7,6 +7,8 @@ import { useSearchParams } from 'react-router'
  */
 export function useAddressFilters() {
   const [address, setAddress] = useSearchParams()
+  // Where one came from stays known: the list that a person's file was opened from.
+  const { state } = useLocation()
   const set = useCallback(
     (changes: Record<string, string | undefined>) =>
       setAddress(
@@ -19,9 +21,9 @@ export function useAddressFilters() {
           }
           return after
         },
-        { replace: true },
+        { replace: true, state },
       ),
-    [setAddress],
+    [setAddress, state],
   )
   return {
     get: (key: string) => address.get(key) ?? undefined,

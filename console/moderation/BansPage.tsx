@@ -6,10 +6,10 @@ import { Link } from 'react-router'
 import { useSay } from '../kit/say.ts'
 import { CursorPager, useCursors } from '../ui/list/CursorPager.tsx'
 import { SkeletonRows } from '../ui/list/SkeletonRows.tsx'
+import { PersonLink } from '../ui/person/PersonLink.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FailedView } from '../ui/states/FailedView.tsx'
 import { StateView } from '../ui/states/States.tsx'
-import { PersonLink } from '../ui/person/PersonLink.tsx'
 
 const PAGE_SIZE = 50
 const minute = (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm')

@@ -3,8 +3,8 @@ import { Avatar } from '@college/web/ui/Avatar.tsx'
 import { Button, Image } from 'antd'
 import dayjs from 'dayjs'
 import { Kbd } from '../ui/Kbd.tsx'
-import { StateView } from '../ui/states/States.tsx'
 import { PersonLink } from '../ui/person/PersonLink.tsx'
+import { StateView } from '../ui/states/States.tsx'
 
 const reasons: Record<string, string> = { review: '按设置先审后发', words: '含有词表里的词', reports: '被举报' }
 

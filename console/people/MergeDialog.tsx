@@ -1,7 +1,7 @@
 import { mergeUsers, previewMerge } from '@college/contract/account/merge.ts'
 import { staffUser, staffUsers } from '@college/contract/account/staff.ts'
-import { personFile } from '@college/contract/people/file.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { personFile } from '@college/contract/people/file.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Alert, Modal, Radio, Select, Skeleton } from 'antd'
 import { useState } from 'react'

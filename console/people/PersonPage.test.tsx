@@ -10,9 +10,15 @@ import {
 import { showUserPhone } from '@college/contract/account/staff-facts.ts'
 import { resumeUsers, suspendUsers } from '@college/contract/account/suspension.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { registerHours, previewTransfer, transferUser } from '@college/contract/people/acts.ts'
+import { previewTransfer, registerHours, transferUser } from '@college/contract/people/acts.ts'
 import { fileRefusals, fileSections, personFile } from '@college/contract/people/file.ts'
-import { personClasses, personEntries, personHours, personOverview, personRows } from '@college/contract/people/sections.ts'
+import {
+  personClasses,
+  personEntries,
+  personHours,
+  personOverview,
+  personRows,
+} from '@college/contract/people/sections.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
@@ -68,7 +74,12 @@ function openPerson(wish: Wish = {}, answers: ReturnType<typeof on>[] = []) {
   const server = pageAnswers(
     ...answers,
     on(personFile, ({ id: asked }) =>
-      ok({ ...file, ...wish.file, id: asked, account: wish.file?.account === null ? null : { ...account, ...wish.account, id: asked } }),
+      ok({
+        ...file,
+        ...wish.file,
+        id: asked,
+        account: wish.file?.account === null ? null : { ...account, ...wish.account, id: asked },
+      }),
     ),
     on(personOverview, () => ok(overview)),
     on(staffUnits, () =>
@@ -81,7 +92,11 @@ function openPerson(wish: Wish = {}, answers: ReturnType<typeof on>[] = []) {
       }),
     ),
   )
-  const page = renderPage(<PersonPage />, { ...(wish.me && { me: wish.me }), path: '/people/:id', at: wish.at ?? `/people/${id}` })
+  const page = renderPage(<PersonPage />, {
+    ...(wish.me && { me: wish.me }),
+    path: '/people/:id',
+    at: wish.at ?? `/people/${id}`,
+  })
   return { ...server, ...page }
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -274,7 +289,11 @@ test('D1-Q82 a suspended account says since when and why, and is given back with
   const suspended = { status: 'suspended', suspensionReason: 'retirement' } as const
   const { sent } = openPerson(
     { account: { ...suspended, suspendedAt: '2026-03-02T00:00:00Z', suspensionNote: '待查' } },
-    [on(resumeUsers, ({ ids }) => ok({ done: [], left: [{ id: ids[0], name: '周新', why: '账号正在使用，不用恢复' }] }))],
+    [
+      on(resumeUsers, ({ ids }) =>
+        ok({ done: [], left: [{ id: ids[0], name: '周新', why: '账号正在使用，不用恢复' }] }),
+      ),
+    ],
   )
   await screen.findByText(/^退休，.* 起$/)
   expect(screen.getByText('待查')).toBeTruthy()
@@ -327,15 +346,30 @@ test('D1-Q82 the phone is masked; it is shown whole when asked for', async () =>
 
 test('D1-Q82 sections open by number, stand in the address, and ask once each', async () => {
   const { address, sent } = openPerson({}, [
-    on(personHours, () => ok({ years: [year], year: 2026, parts: [{ name: '课程', hours: 1.5 }], lines: [line], total: 1 })),
+    on(personHours, () =>
+      ok({ years: [year], year: 2026, parts: [{ name: '课程', hours: 1.5 }], lines: [line], total: 1 }),
+    ),
     on(personClasses, () => ok({ rows: [], total: 0 })),
-    on(personRows, () => ok({ ...empty, rows: [{ id: 'x', to: '', cells: ['结业考试', '专题班', '已合格', '88', '1', ''], isLate: false }], total: 1 })),
+    on(personRows, () =>
+      ok({
+        ...empty,
+        rows: [{ id: 'x', to: '', cells: ['结业考试', '专题班', '已合格', '88', '1', ''], isLate: false }],
+        total: 1,
+      }),
+    ),
     on(personEntries, () =>
       ok({
         ...{ total: 1, isMore: false },
         rows: [
           {
-            ...{ id: '1', at: '2026-03-01T00:00:00Z', action: 'reset-password', actor: '高启航', result: 'done', ip: '' },
+            ...{
+              id: '1',
+              at: '2026-03-01T00:00:00Z',
+              action: 'reset-password',
+              actor: '高启航',
+              result: 'done',
+              ip: '',
+            },
             ...{ detail: '{"reason":"本人来电"}', names: {} },
           },
         ],
@@ -357,7 +391,10 @@ test('D1-Q82 sections open by number, stand in the address, and ask once each', 
 
 test('D1-B254 a teacher sees name, unit and their own class, and no act; who may see nothing reads why', async () => {
   const { unmount } = openPerson(
-    { me: { roles: ['teacher'] }, file: { view: 'class', sections: ['classes'], account: null, stays: [], unitsAbove: [] } },
+    {
+      me: { roles: ['teacher'] },
+      file: { view: 'class', sections: ['classes'], account: null, stays: [], unitsAbove: [] },
+    },
     [on(personClasses, () => ok({ rows: [], total: 0 }))],
   )
   await screen.findByText('没有班级')

@@ -53,7 +53,9 @@ export function PersonPage() {
   )
 }
 
-const Back = ({ from }: { from: string | undefined }) => <Link to={from ?? '/people'}>{from ? '名单' : '学员与单位'}</Link>
+const Back = ({ from }: { from: string | undefined }) => (
+  <Link to={from ?? '/people'}>{from ? '名单' : '学员与单位'}</Link>
+)
 
 const placeText = (place: ReturnType<typeof placeInList>) =>
   place && place.people.length > 1 ? `${place.at + 1} / ${place.people.length}` : ''

@@ -27,7 +27,9 @@ export const sectionTable = {
     columns: [title('课程'), number('学时'), percent('进度'), time('学完')],
     lists: { studying: '在学', done: '学完' },
   },
-  exams: { columns: [title('考试'), text('任务或班级'), state('状态'), number('最高分'), number('次数'), time('截止')] },
+  exams: {
+    columns: [title('考试'), text('任务或班级'), state('状态'), number('最高分'), number('次数'), time('截止')],
+  },
   homework: { columns: [title('作业'), text('班级'), state('状态'), number('得分'), text('评阅')] },
   certificates: { columns: [title('证书'), text('编号'), time('颁发')] },
   tasks: { columns: [title('任务'), text('类型'), percent('进度'), state('状态'), time('截止')] },

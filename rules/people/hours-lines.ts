@@ -1,7 +1,7 @@
 import type { HoursLine } from '@college/contract/people/sections.ts'
 import { dateText, dateTimeText } from '../kit/format.ts'
 import type { ReasonTotal } from '../records/figures.ts'
-import { REGISTERED, platformOf } from '../records/training.ts'
+import { platformOf, REGISTERED } from '../records/training.ts'
 
 type Line = {
   reason: string
@@ -48,8 +48,7 @@ function evidenceOf({ reason, hours, startedAt, lastPulseAt, registered }: Line)
 }
 
 /** The title of registered hours in the ledger, which the learner reads too. */
-export const registeredTitle = (hours: number, reason: string): string =>
-  `${hours < 0 ? '更正' : '补录'}：${reason}`
+export const registeredTitle = (hours: number, reason: string): string => `${hours < 0 ? '更正' : '补录'}：${reason}`
 
 const partNames: readonly (readonly [name: string, reasons: readonly string[]])[] = [
   ['课程', ['course']],

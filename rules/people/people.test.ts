@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REGISTERED } from '../records/training.ts'
-import { registeredTitle, hoursLineOf, hoursParts } from './hours-lines.ts'
+import { hoursLineOf, hoursParts, registeredTitle } from './hours-lines.ts'
 import { staysOf } from './stays.ts'
 import { mayHoldFrom, transferEffects } from './transfer.ts'
 import { fileViewOf, sectionsOf } from './view.ts'
@@ -90,7 +90,9 @@ test('D1-Q83 a line of the ledger says why it counts and what it rests on', () =
     isRegistered: false,
   })
   const registered = { reason: '计了两次', evidence: '核对表', by: '林清源' }
-  expect(hoursLineOf({ ...line, reason: REGISTERED, title: registeredTitle(-0.5, '计了两次'), registered })).toMatchObject({
+  expect(
+    hoursLineOf({ ...line, reason: REGISTERED, title: registeredTitle(-0.5, '计了两次'), registered }),
+  ).toMatchObject({
     cause: '更正：计了两次',
     evidence: '核对表，林清源',
     isRegistered: true,

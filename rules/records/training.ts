@@ -27,6 +27,7 @@ export function ruleText({ reason, hours, earnedAt }: Counted): string {
   if (reason === 'class' && hours === 0) return `专题班于 ${at} 结业；学时按其中的课程和直播分别计入`
   if (reason === 'class') return `专题班结业，于 ${at} 计入 ${worth}；同一专题班只计一次`
   if (reason === 'live') return `班级安排的直播已看完，于 ${at} 计入 ${worth}；同一直播只计一次`
-  if (reason === REGISTERED) return `管理员于 ${at} ${hours < 0 ? '更正' : '登记'}，${hours < 0 ? '减去' : '计入'} ${hoursText(Math.abs(hours))} 学时`
+  if (reason === REGISTERED)
+    return `管理员于 ${at} ${hours < 0 ? '更正' : '登记'}，${hours < 0 ? '减去' : '计入'} ${hoursText(Math.abs(hours))} 学时`
   return `于 ${at} 计入 ${worth}`
 }

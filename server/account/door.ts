@@ -17,8 +17,8 @@ export { changing, changingAccounts, type Locked as LockedAccount, logOutEverywh
 export { closeMerged, holdForMerge, keptAccountOf } from './staff/close-merged.store.ts'
 export { requireOtherHolder } from './staff/last-holder.store.ts'
 export { idsSpelled, isNamed, isNamedOrSpelled } from './staff/sought.store.ts'
-export { requireReachedUnit, tellMoved, transferAccount } from './staff/transfers.ts'
 export { findTransfers, removeWaiting } from './staff/transfers.store.ts'
+export { requireReachedUnit, tellMoved, transferAccount } from './staff/transfers.ts'
 export { accountShown } from './staff/users.ts'
 export { tidyAccount } from './tidy.store.ts'
 export {

@@ -1,8 +1,8 @@
 export { awardCourses, awardLives } from './award.store.ts'
-export { addRegistered, findRegistered } from './registered.store.ts'
 export { awardExams, examPointsAt } from './exam-points.store.ts'
 export { finishedCheck } from './finished.store.ts'
 export { awardPosts, takeBackPosts } from './post-points.store.ts'
+export { addRegistered, findRegistered } from './registered.store.ts'
 export { ledgerSettings } from './settings.ts'
 export { pointSignatures } from './sign-in-points.ts'
 /** For the queries of the records, which show what stands in the ledgers. */

@@ -24,7 +24,9 @@ const newest = sql`order by entry.at desc, entry.id desc`
 export async function findEntries(database: Database, userId: string, which: EntryKind, { limit, offset }: Page) {
   const first = (most: number) =>
     sql.join(
-      partsOf(which, userId).map((part) => sql`(select entry.* from audit_log entry where ${part} ${newest} limit ${most})`),
+      partsOf(which, userId).map(
+        (part) => sql`(select entry.* from audit_log entry where ${part} ${newest} limit ${most})`,
+      ),
       sql` union all `,
     )
   const [page, counted] = await Promise.all([
@@ -34,9 +36,7 @@ export async function findEntries(database: Database, userId: string, which: Ent
           '') as actor,
         entry.result, ${which === 'logins' ? sql`entry.ip` : sql`''`} as ip, entry.detail::text as detail
       from (${first(limit + offset)}) entry ${newest} limit ${limit} offset ${offset}`),
-    database.execute<{ n: number }>(
-      sql`select count(*)::int as n from (${first(MOST_AUDIT_COUNTED + 1)}) counted`,
-    ),
+    database.execute<{ n: number }>(sql`select count(*)::int as n from (${first(MOST_AUDIT_COUNTED + 1)}) counted`),
   ])
   const n = counted.rows[0]?.n ?? 0
   return { rows: page.rows, total: Math.min(n, MOST_AUDIT_COUNTED), isMore: n > MOST_AUDIT_COUNTED }

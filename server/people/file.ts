@@ -1,6 +1,6 @@
 import { fileRefusals, personFile } from '@college/contract/people/file.ts'
-import { fileViewOf, sectionsOf } from '@college/rules/people/view.ts'
 import { staysOf, WHOLE_COLLEGE } from '@college/rules/people/stays.ts'
+import { fileViewOf, sectionsOf } from '@college/rules/people/view.ts'
 import { accountShown, findTransfers } from '../account/door.ts'
 import type { App } from '../app-parts.ts'
 import { found } from '../kit/refusal.ts'
@@ -14,10 +14,7 @@ export function servePersonFile(app: App) {
     const view = found(fileViewOf(rights), fileRefusals.notYours)
     const shown = { id, name, unitName, view, sections: sectionsOf(view, rights) }
     if (view === 'class') return { ...shown, account: null, unitsAbove: [], stays: [], coming: null }
-    const [account, known] = await Promise.all([
-      accountShown(app, { user, now }, id),
-      findTransfers(app.database, id),
-    ])
+    const [account, known] = await Promise.all([accountShown(app, { user, now }, id), findTransfers(app.database, id)])
     const coming = known?.transfers.find(({ isDone }) => !isDone)
     return {
       ...shown,

@@ -1,7 +1,7 @@
 import type { App } from '../app-parts.ts'
-import { serveRegisterHours } from './register.ts'
 import { servePersonEntries } from './entries.ts'
 import { servePersonFile } from './file.ts'
+import { serveRegisterHours } from './register.ts'
 import { servePersonSections } from './sections.ts'
 import { serveTransfers } from './transfer.ts'
 

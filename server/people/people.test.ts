@@ -1,7 +1,7 @@
-import { staffUser, resetUserPassword } from '@college/contract/account/staff.ts'
+import { resetUserPassword, staffUser } from '@college/contract/account/staff.ts'
 import { setUserFacts, showUserPhone } from '@college/contract/account/staff-facts.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
-import { cancelTransfer, registerHours, previewTransfer, transferUser } from '@college/contract/people/acts.ts'
+import { cancelTransfer, previewTransfer, registerHours, transferUser } from '@college/contract/people/acts.ts'
 import { fileRefusals, personFile } from '@college/contract/people/file.ts'
 import {
   personClasses,
@@ -11,8 +11,8 @@ import {
   personRows,
   tableSections,
 } from '@college/contract/people/sections.ts'
-import { learningSummary } from '@college/contract/records/training.ts'
 import { getMyMyhours } from '@college/contract/records/study.ts'
+import { learningSummary } from '@college/contract/records/training.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { transferDue } from '../account/staff/transfers.ts'
@@ -99,7 +99,13 @@ test('D1-B254 D2-Q66 a teacher sees of a member the name, the unit and their own
   for (const { id } of [own, other]) await aMembership(database, id, person.id)
   const client = await asUser(app, teacher)
   const { data: file } = await client.send(personFile, { id: person.id })
-  expect(file).toMatchObject({ name: '王晓明', unitName: '云岭县', view: 'class', sections: ['classes'], account: null })
+  expect(file).toMatchObject({
+    name: '王晓明',
+    unitName: '云岭县',
+    view: 'class',
+    sections: ['classes'],
+    account: null,
+  })
   expect([file.stays, file.unitsAbove]).toEqual([[], []])
   const seen = (await client.send(personClasses, { id: person.id, ...PAGE })).data
   expect(seen.rows).toMatchObject([{ title: '全会精神专题班', state: 'studying', percent: 0, mayOpen: true }])
@@ -177,7 +183,9 @@ test('D1-Q82 every table of a file answers, and the overview with them', async (
     const { data } = await ofCounty.send(personRows, { id: person.id, section, ...PAGE })
     expect([section, data.total, data.rows]).toEqual([section, 0, []])
   }
-  expect((await ofCounty.send(personRows, { id: person.id, section: 'courses', list: 'done', ...PAGE })).data.total).toBe(0)
+  expect(
+    (await ofCounty.send(personRows, { id: person.id, section: 'courses', list: 'done', ...PAGE })).data.total,
+  ).toBe(0)
   const { data } = await ofCounty.send(personOverview, { id: person.id })
   expect([data.year, data.lineTotal, data.classTotal]).toEqual([2026, 0, 0])
 })
@@ -220,7 +228,10 @@ test('D1-Q82 a transfer of another day waits for it, is taken back before, and i
   const { id } = await aPerson()
   const plan = () => admin.send(transferUser, { id, unitId: otherCounty, ...transfer, holdsFrom: '2026-12-01' })
   await plan()
-  expect((await ofCounty.send(personFile, { id })).data.coming).toMatchObject({ unitName: '桃溪县', holdsFrom: '2026-12-01' })
+  expect((await ofCounty.send(personFile, { id })).data.coming).toMatchObject({
+    unitName: '桃溪县',
+    holdsFrom: '2026-12-01',
+  })
   await transferDue(app)
   expect((await ofCounty.send(personFile, { id })).data.unitName).toBe('云岭县')
   expect((await ofCounty.send(cancelTransfer, { id, why: '不去了' })).success).toBe(true)

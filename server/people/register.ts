@@ -1,5 +1,5 @@
-import { registerHours } from '@college/contract/people/acts.ts'
 import { isSharedAccount } from '@college/contract/kit/roles.ts'
+import { registerHours } from '@college/contract/people/acts.ts'
 import { registeredTitle } from '@college/rules/people/hours-lines.ts'
 import { yearOf } from '@college/rules/records/hours.ts'
 import { accountFinder, requireOwnAccount } from '../account/door.ts'

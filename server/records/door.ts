@@ -1,7 +1,7 @@
+export { hoursOfPerson } from './of-person.ts'
 export { eraseOwnData } from './own-data/erase-own-data.store.ts'
 export { planStore } from './plans.store.ts'
 export { countPortraits } from './portrait.store.ts'
-export { hoursOfPerson } from './of-person.ts'
 export { recordsOfCollege, recordsOfLearner } from './shown-elsewhere.ts'
 export { recordSettings } from './settings.ts'
 export { yearHoursOf } from './year.ts'

@@ -40,11 +40,11 @@ export function entryStore(database: Database) {
   return {
     /** The entries of a year, latest first; an empty `reasons` means all reasons. */
     list: (userId: string, year: Year, reasons: readonly string[], page: Page): Promise<LedgerEntry[]> =>
-      rowsOf(entriesPage(userId, year, reasons, page)),
+      rowsOf(database, entriesPage(userId, year, reasons, page)),
 
     /** The same of one year, each with the hours of the year up to it. */
     async withSums(userId: string, year: number, page: Page): Promise<(LedgerEntry & { sum: number })[]> {
-      const entries = await rowsOf(entriesPage(userId, year, [], page, summed))
+      const entries = await rowsOf(database, entriesPage(userId, year, [], page, summed))
       return entries.map(({ sum = 0, ...entry }) => ({ ...entry, sum }))
     },
 
@@ -57,11 +57,14 @@ export function entryStore(database: Database) {
       userId: string,
       key: { reason: string; subjectId: string; year: number },
     ): Promise<LedgerEntry | undefined> {
-      const [entry] = await rowsOf(sql`
+      const [entry] = await rowsOf(
+        database,
+        sql`
         select reason, subject_id as "subjectId", title, hours::float8 as hours, year, ${times}
         from ${recorded(userId)}
         left join (${studiedCourses(userId)}) studied on reason = 'course' and studied.course_id = subject_id
-        where user_id = ${userId} and reason = ${key.reason} and subject_id = ${key.subjectId} and year = ${key.year}`)
+        where user_id = ${userId} and reason = ${key.reason} and subject_id = ${key.subjectId} and year = ${key.year}`,
+      )
       return entry
     },
 
@@ -107,20 +110,20 @@ export function entryStore(database: Database) {
     },
   }
 
-  async function rowsOf(query: SQL): Promise<(LedgerEntry & { sum?: number })[]> {
-    const { rows } = await database.execute<Row & { sum?: number }>(query)
-    return rows.map(({ earnedAt, startedAt, lastPulseAt, ...row }) => ({
-      ...row,
-      earnedAt: new Date(earnedAt),
-      startedAt: instant(startedAt),
-      lastPulseAt: instant(lastPulseAt),
-    }))
-  }
-
   async function countOf(query: SQL): Promise<number> {
     const { rows } = await database.execute<{ count: number }>(query)
     return rows[0]?.count ?? 0
   }
+}
+
+async function rowsOf(database: Database, query: SQL): Promise<(LedgerEntry & { sum?: number })[]> {
+  const { rows } = await database.execute<Row & { sum?: number }>(query)
+  return rows.map(({ earnedAt, startedAt, lastPulseAt, ...row }) => ({
+    ...row,
+    earnedAt: new Date(earnedAt),
+    startedAt: instant(startedAt),
+    lastPulseAt: instant(lastPulseAt),
+  }))
 }
 
 /** The hours of all earlier lines with this one. */

@@ -49,7 +49,13 @@ export function totalsStore(database: Database) {
 
     /** The years in which anything was counted or planned, the latest first, as `hoursOf` and `planOf` have them. */
     async yearsOf(user: string): Promise<{ year: number; hours: YearHours; plan: number | undefined }[]> {
-      const { rows } = await database.execute<{ year: number; own: number; provincial: number; national: number; plan: number | null }>(sql`
+      const { rows } = await database.execute<{
+        year: number
+        own: number
+        provincial: number
+        national: number
+        plan: number | null
+      }>(sql`
         select year, coalesce(counted.own, 0)::float8 as own, coalesce(counted.provincial, 0)::float8 as provincial,
           coalesce(counted.national, 0)::float8 as national, plan.hours::float8 as plan
         from (select ${hoursLedger.year}, ${hoursByOrigin.own} as own, ${hoursByOrigin.provincial} as provincial,

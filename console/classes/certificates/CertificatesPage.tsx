@@ -14,10 +14,10 @@ import { useState } from 'react'
 import { useSay } from '../../kit/say.ts'
 import { Dot } from '../../ui/Dot.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { PersonCell } from '../../ui/person/PersonLink.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { UnprintableNote } from '../../ui/UnprintableNote.tsx'
 import { type ClassFrame, WithClassHead } from '../ClassTabs.tsx'
-import { PersonCell } from '../../ui/person/PersonLink.tsx'
 import './certificates.css'
 
 const states = [

@@ -4,9 +4,9 @@ import { countText } from '@college/rules/kit/format.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Skeleton, type TableColumnsType } from 'antd'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { PersonCell } from '../../ui/person/PersonLink.tsx'
 import { FailedView } from '../../ui/states/FailedView.tsx'
 import { type ClassFrame, WithClassHead } from '../ClassTabs.tsx'
-import { PersonCell } from '../../ui/person/PersonLink.tsx'
 import './sign-ins.css'
 
 const NONE = <span className="t3">—</span>

@@ -3,7 +3,7 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { EditPane } from '../EditPane.tsx'
 import { EndSessionsPane, ResetFactorPane, ResetPane, ResumePane, SuspendPane } from './account-acts.tsx'
 import type { ActProps } from './act-props.ts'
-import { RegisterPane, FactsPane } from './record-acts.tsx'
+import { FactsPane, RegisterPane } from './record-acts.tsx'
 import { CancelTransferPane, TransferPane } from './transfer-acts.tsx'
 
 const panes = {

@@ -1,3 +1,4 @@
+import type { Reply } from '@college/contract/kit/endpoint.ts'
 import type { FileSection, personFile } from '@college/contract/people/file.ts'
 import {
   listsOf,
@@ -9,7 +10,6 @@ import {
   sectionTable,
   type TableSection,
 } from '@college/contract/people/sections.ts'
-import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { hoursText } from '@college/rules/kit/format.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Button, Segmented } from 'antd'
@@ -40,7 +40,15 @@ export function Section({ section, ...props }: Props & { section: FileSection })
 type Asked<Answer> = { data: Answer | undefined; error: Error | null; refetch: () => unknown }
 
 /** What a query of a section answers; until then rows of a list, or why there are none. */
-function Answered<Answer>({ what, of, children }: { what: string; of: Asked<Answer>; children: (data: Answer) => ReactNode }) {
+function Answered<Answer>({
+  what,
+  of,
+  children,
+}: {
+  what: string
+  of: Asked<Answer>
+  children: (data: Answer) => ReactNode
+}) {
   if (of.data !== undefined) return children(of.data)
   if (of.error) return <FailedView what={what} error={of.error} retry={() => void of.refetch()} />
   return <SkeletonRows height={40} />

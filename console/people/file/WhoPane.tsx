@@ -82,7 +82,13 @@ function AccountFacts({ account, coming, unitName, unitsAbove, ...acts }: FactsP
     <>
       <Facts
         of={[
-          ['状态', <Dot key="duty" tone={duty.tone}>{`${duty.text}${account.suspendedAt ? `，${minute(account.suspendedAt)} 起` : ''}`}</Dot>],
+          [
+            '状态',
+            <Dot
+              key="duty"
+              tone={duty.tone}
+            >{`${duty.text}${account.suspendedAt ? `，${minute(account.suspendedAt)} 起` : ''}`}</Dot>,
+          ],
           ...(account.suspensionNote ? [['备注', account.suspensionNote] as const] : []),
           [
             '单位',

@@ -145,7 +145,8 @@ function Cell({ column, text, row }: { column: SectionColumn | undefined; text: 
       </td>
     )
   }
-  if (column?.as === 'percent') return <td className="nowrap">{text ? <Percent of={Number.parseInt(text, 10)} /> : ''}</td>
+  if (column?.as === 'percent')
+    return <td className="nowrap">{text ? <Percent of={Number.parseInt(text, 10)} /> : ''}</td>
   if (column?.as === 'state') return <td className={row.isLate ? 'late nowrap' : 'nowrap'}>{text}</td>
   if (isRight(column)) return <td className="num r">{text}</td>
   return <td className={column?.as === 'time' ? 'num s13 t3 nowrap' : 's13 t3'}>{text}</td>

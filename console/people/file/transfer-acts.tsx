@@ -14,7 +14,6 @@ const WHOLE = 'whole'
 /** Another unit, from a day on. */
 export function TransferPane({ account: { id, name, unitId }, onClose }: ActProps) {
   const say = useSay()
-  const { units, isAtTop } = useUnits()
   const [to, setTo] = useState<string>()
   const [day, setDay] = useState(dayjs().format('YYYY-MM-DD'))
   const [job, setJob] = useState('')
@@ -25,7 +24,6 @@ export function TransferPane({ account: { id, name, unitId }, onClose }: ActProp
     { id, holdsFrom: day, ...(target && { unitId: target }) },
     { enabled: to !== undefined },
   )
-  const options = isAtTop ? [{ value: WHOLE, label: WHOLE_NAME, depth: 0, isClosed: false }, ...units] : units
   return (
     <ActPane
       title="调动"
@@ -41,24 +39,7 @@ export function TransferPane({ account: { id, name, unitId }, onClose }: ActProp
         say.done(isDone ? '已调动' : `已安排，${day} 生效`)
       }}
     >
-      <Labelled name="调到">
-        {(field) => (
-          <Select
-            id={field}
-            className="file-wide"
-            showSearch={{ optionFilterProp: 'label' }}
-            options={options.map(({ isClosed, value, ...one }) => ({
-              ...one,
-              value,
-              disabled: isClosed || value === (unitId ?? WHOLE),
-            }))}
-            optionRender={({ label, data }) => <span style={{ paddingInlineStart: 16 * data.depth }}>{label}</span>}
-            placeholder="选择单位"
-            value={to}
-            onChange={setTo}
-          />
-        )}
-      </Labelled>
+      <UnitField from={unitId} value={to} onChange={setTo} />
       <div className="file-two">
         <Labelled name="自哪天起">
           {(field) => (
@@ -84,6 +65,32 @@ export function TransferPane({ account: { id, name, unitId }, onClose }: ActProp
         </Labelled>
       </div>
     </ActPane>
+  )
+}
+
+type UnitFieldProps = { from: string | null; value: string | undefined; onChange: (unitId: string) => void }
+
+/** The units that this person manages, but for the present and closed ones. */
+function UnitField({ from, value, onChange }: UnitFieldProps) {
+  const { units, isAtTop } = useUnits()
+  const all = isAtTop ? [{ value: WHOLE, label: WHOLE_NAME, depth: 0, isClosed: false }, ...units] : units
+  return (
+    <Labelled name="调到">
+      {(field) => (
+        <Select
+          id={field}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={all.map(({ isClosed, ...unit }) => ({
+            ...unit,
+            disabled: isClosed || unit.value === (from ?? WHOLE),
+          }))}
+          optionRender={({ label, data }) => <span style={{ paddingInlineStart: 16 * data.depth }}>{label}</span>}
+          placeholder="选择单位"
+          {...(value && { value })}
+          onChange={onChange}
+        />
+      )}
+    </Labelled>
   )
 }
 

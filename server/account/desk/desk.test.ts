@@ -185,7 +185,9 @@ test('D1-B006 an administrator resets the second factor of somebody else; it is 
   expect(await boss.send(resetSecondFactor, { id: person.id, why: '本人来电' })).toEqual(done(null))
   expect(await app.access.whoHolds(again.token, app.now())).toBeUndefined()
   expect((await boss.send(staffUser, { id: person.id })).data.hasSecondFactor).toBe(false)
-  expect(await boss.send(resetSecondFactor, { id: person.id, why: '本人来电' })).toEqual(failed(resetSecondFactor.refusals.notSet))
+  expect(await boss.send(resetSecondFactor, { id: person.id, why: '本人来电' })).toEqual(
+    failed(resetSecondFactor.refusals.notSet),
+  )
   const { rows } = await app.database.execute(
     sql`select detail from audit_log where target = ${person.id} and action = 'reset-second-factor'`,
   )

@@ -113,7 +113,9 @@ test('D1-Q82 filters: a number, letters, a role, a unit with those below it, the
   expect(await namesFor(inCity, { unitId: other })).toEqual([])
   expect(await namesFor(inCity, { unitId: province, keyword: '3301' })).toEqual(['赵一鸣'])
   expect(await namesFor(top, { status: 'closed' })).toEqual(['已走'])
-  expect(await top.send(endUserSessions, { id: gone.id, why: '本人来电' })).toEqual(failed(endUserSessions.refusals.closed))
+  expect(await top.send(endUserSessions, { id: gone.id, why: '本人来电' })).toEqual(
+    failed(endUserSessions.refusals.closed),
+  )
 })
 
 test('D1-Q82 D1-Q45 a new account is opened in a managed unit, with a password for one login', async () => {
@@ -209,10 +211,14 @@ test('D1-Q82 nobody changes their own roles or unit, moves somebody out of reach
   const moved = { id: inCounty.id, version: await versionOf(inCounty.id), name: '赵一鸣', unitId: other, roles: [] }
   expect(await inCity.send(editUser, moved)).toEqual(failed(editUser.refusals.noUnit))
   for (const { id } of [topPerson, inOther, ofNoUnit]) {
-    expect(await inCity.send(resetUserPassword, { id, why: '本人来电' })).toEqual(failed(resetUserPassword.refusals.noUser))
+    expect(await inCity.send(resetUserPassword, { id, why: '本人来电' })).toEqual(
+      failed(resetUserPassword.refusals.noUser),
+    )
     expect(await inCity.send(endUserSessions, { id, why: '本人来电' })).toEqual(failed(endUserSessions.refusals.noUser))
   }
-  expect(await inCity.send(resetUserPassword, { id: cityPerson.id, why: '本人来电' })).toEqual(failed(resetUserPassword.refusals.own))
+  expect(await inCity.send(resetUserPassword, { id: cityPerson.id, why: '本人来电' })).toEqual(
+    failed(resetUserPassword.refusals.own),
+  )
 })
 
 test('security 16 a demonstration account is not changed, and says so', async () => {

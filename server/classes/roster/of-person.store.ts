@@ -23,8 +23,7 @@ export type PersonClassRow = {
   mayOpen: boolean
 }
 
-const isStudent = (userId: string): SQL =>
-  sql`member.user_id = ${userId} and member.kind in ('student', 'cadre')`
+const isStudent = (userId: string): SQL => sql`member.user_id = ${userId} and member.kind in ('student', 'cadre')`
 
 /** For a condition: whether this teacher gives a published class in which the person is; `personId` is an expression. */
 export const teachesPerson = (userId: string, personId: SQL): SQL => sql`exists (
@@ -84,9 +83,7 @@ export async function signaturesOf(
       from (select * from class_sign_ins where user_id = ${userId}
         order by day desc, class_id limit ${limit} offset ${offset}) signature
       join classes class on class.id = signature.class_id order by signature.day desc, signature.class_id`),
-    database.execute<{ n: number }>(
-      sql`select count(*)::int as n from class_sign_ins where user_id = ${userId}`,
-    ),
+    database.execute<{ n: number }>(sql`select count(*)::int as n from class_sign_ins where user_id = ${userId}`),
   ])
   return { rows: page.rows, total: counted.rows[0]?.n ?? 0 }
 }
