@@ -38,7 +38,7 @@ const credit = (userId: string, hours: number, earnedAt: string, reason = 'cours
 const cao = await aUser(database, { name: '曹松', loginName: '70001', unitId: county, job: '四级主任科员' })
 const gao = await aUser(database, { name: '高雅琴', loginName: '70002', unitId: county })
 const liu = await aUser(database, { name: '刘少华', loginName: '70003', unitId: city })
-const ding = await aUser(database, { name: '丁一鸣', loginName: '70004', unitId: otherCity })
+await aUser(database, { name: '丁一鸣', loginName: '70004', unitId: otherCity })
 await aUser(database, { name: '离职', unitId: county, status: 'closed' })
 await database.insert(hoursLedger).values([
   credit(cao.id, 60, '2026-03-01T08:00+08:00'),
