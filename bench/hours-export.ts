@@ -30,6 +30,6 @@ export async function exportOf(server: BenchServer, database: Database, year: nu
     const { state, total, endedAt } = await ask(server.url, staffJob, { id: jobId })
     if (endedAt === '') continue
     if (state !== 'done') throw new Error(`the export ended as ${state}`)
-    return { rows: total, ms: performance.now() - begun, memory: Math.round(most - before) }
+    return { rows: total, ms: performance.now() - begun, memory: Math.round((most - before) / 2 ** 20) }
   }
 }

@@ -1,7 +1,6 @@
 // A process of its own that reads or writes one workbook, by stdin and stdout: `read [sheet] columns`, `write`, and
 // `rows`, whose first line is the sheet and every other one a batch of its rows.
 import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ReadRow } from '@college/rules/imports/cells.ts'
@@ -22,11 +21,11 @@ else if (mode === 'write') {
 
 async function writeBatches(): Promise<void> {
   const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
-  const sheet = JSON.parse((await lines.next()).value)
+  const sheet = JSON.parse((await lines.next()).value ?? '')
   async function* batches() {
     for (let line = await lines.next(); !line.done; line = await lines.next()) yield JSON.parse(line.value)
   }
-  await pipeline(Readable.fromWeb(writeRows(sheet, batches())), process.stdout)
+  await pipeline(writeRows(sheet, batches()), process.stdout)
 }
 
 function say(line: string): void {

@@ -31,14 +31,14 @@ export function writeSheets(sheets: SheetToWrite[]): Promise<Uint8Array> {
 export function writeRows(
   { name, columns }: Omit<SheetToWrite, 'rows'>,
   batches: AsyncIterable<SheetToWrite['rows']>,
-): ReadableStream<Uint8Array> {
+): AsyncIterable<Uint8Array> {
   async function* rows() {
     yield columns.map(({ title }) => sheetText(title))
     for await (const batch of batches) {
       for (const row of batch) yield row.map((cell, at) => cellOf(cell, columns[at]))
     }
   }
-  return writeXlsxStream(rows(), {
+  const stream: unknown = writeXlsxStream(rows(), {
     name: sheetName(name, new Set()),
     columns: columns.map(({ width, isNumber, format }) => ({
       width,
@@ -47,6 +47,8 @@ export function writeRows(
     freezePane: { rows: 1 },
     inlineStrings: true,
   })
+  // A stream of the web can be iterated in Node, which its type does not say.
+  return stream as AsyncIterable<Uint8Array>
 }
 
 function cellOf(cell: string | number, column: SheetToWrite['columns'][number] | undefined): string | number | null {
