@@ -41,7 +41,11 @@ export async function benchJourneys(): Promise<Row[]> {
   if (!browser) return [{ name: 'taps from home', figure: 'no Chromium' }]
   return withDemoCollege(async (origin) => {
     const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run']
-    const chrome = await chromium.launch({ executablePath: browser.path, args, env: { ...process.env, ...browser.env } })
+    const chrome = await chromium.launch({
+      executablePath: browser.path,
+      args,
+      env: { ...process.env, ...browser.env },
+    })
     try {
       const context = await chrome.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
       const page = await context.newPage()

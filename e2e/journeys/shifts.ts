@@ -37,7 +37,8 @@ function noteInPage(): void {
     for (const { value, hadRecentInput, sources } of entries as LayoutShift[]) {
       if (hadRecentInput) continue
       const what = sources.map(
-        ({ node, previousRect: from, currentRect: to }) => `${nameOf(node)} ${from.y}+${from.height} → ${to.y}+${to.height}`,
+        ({ node, previousRect: from, currentRect: to }) =>
+          `${nameOf(node)} ${from.y}+${from.height} → ${to.y}+${to.height}`,
       )
       noted.push({ value, what })
     }

@@ -5,11 +5,11 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { RecordingRun } from '@college/rules/lives/replay-place.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { childEnvironment } from '../kit/child-environment.ts'
 import type { RecordedPart } from '../kit/live-media.ts'
 import { queued } from '../kit/queue.ts'
 import type { Storage } from '../storage/storage.ts'
 import { partFile, readPartFile } from './packer/messages.ts'
-import { childEnvironment } from '../kit/child-environment.ts'
 
 const PROGRAM = path.join(import.meta.dirname, 'packer/repack.ts')
 const VIDEO = 'video/mp4'

@@ -6,10 +6,10 @@ import { buffer } from 'node:stream/consumers'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import type { ImportColumn } from '@college/rules/imports/columns.ts'
 import type { TableRow } from '@college/rules/imports/table.ts'
+import { childEnvironment } from '../kit/child-environment.ts'
 import { queued } from '../kit/queue.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { WhyNotRead } from './read/read.ts'
-import { childEnvironment } from '../kit/child-environment.ts'
 
 /** `sheets`: all that can be read. `problems`: why it is no such list; then it has no rows. */
 export type TableFacts = { sheet: string; sheets: string[]; notices: string[]; problems?: string[] }

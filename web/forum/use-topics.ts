@@ -1,5 +1,5 @@
-import { homeOverview } from '@college/contract/home/overview.ts'
 import { ALL_PAGE_SIZE, OWN_PAGE_SIZE, type Topic, topicDetail, topicList } from '@college/contract/forum/topics.ts'
+import { homeOverview } from '@college/contract/home/overview.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { usePages } from '../kit/data/paged-list.ts'

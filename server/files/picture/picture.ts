@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { uploadFile } from '@college/contract/files/files.ts'
+import { childEnvironment } from '../../kit/child-environment.ts'
 import { queued } from '../../kit/queue.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { type Drawing, TOO_MANY_PIXELS } from './drawing.ts'
-import { childEnvironment } from '../../kit/child-environment.ts'
 
 const { refusals } = uploadFile
 const PROGRAM = fileURLToPath(new URL('draw-picture.ts', import.meta.url))

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { childEnvironment } from '../child-environment.ts'
 import { queued } from '../queue.ts'
 import { Refusal } from '../refusal.ts'
-import { childEnvironment } from '../child-environment.ts'
 
 /** Time limit in milliseconds; a thousand rows take one second. */
 const TIME_LIMIT_MS = 20_000

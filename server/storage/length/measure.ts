@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import type { Storage } from '../storage.ts'
 import { childEnvironment } from '../../kit/child-environment.ts'
+import type { Storage } from '../storage.ts'
 
 const PROGRAM = path.join(import.meta.dirname, 'program.ts')
 const ADDRESS_SECONDS = 3_600
