@@ -45,7 +45,8 @@ async function buildWeb() {
     console.log('Building the web app. This takes about a minute, and only after a change.')
     const begun = Date.now()
     const printed = []
-    const result = await run(program, [...first, 'run', 'build'], ['inherit', 'pipe', 'pipe'], (text) => printed.push(text))
+    const hear = (text) => printed.push(text)
+    const result = await run(program, [...first, 'run', 'build'], ['inherit', 'pipe', 'pipe'], hear)
     if (result === 0) console.log(`Built in ${Math.round((Date.now() - begun) / 1_000)} s.`)
     else process.stderr.write(Buffer.concat(printed))
     return result
@@ -121,7 +122,7 @@ function runtime() {
 
 const canRun = (node) => spawnSync(node, ['--version']).status === 0
 
-/** Runs a program in the foreground and returns its exit code. Forwards signals. `hear` gets what it prints into a pipe. */
+/** Runs a program in the foreground and returns its exit code. Forwards signals. `hear` gets what it prints to a pipe. */
 function run(program, options, stdio = INHERIT, hear = () => {}) {
   const bin = path.join(ROOT, 'node_modules/.bin')
   // The compile cache of the last run halves the load time of the server.

@@ -35,14 +35,14 @@ export function MonthPanel(props: Props) {
   const toMonth = () => panel.current?.scrollIntoView?.({ block: 'start' })
   return (
     <>
-      <Panel {...props} ref={panel} isFolded={isFolded} onFold={setFolded} className={isFolded && styles.folded}>
-        <span ref={end} className={styles.end} />
-      </Panel>
       {isAway && (
         <div className={styles.stuck}>
           <Panel {...props} isFolded onFold={toMonth} />
         </div>
       )}
+      <Panel {...props} ref={panel} isFolded={isFolded} onFold={setFolded} className={isFolded && styles.folded}>
+        <span ref={end} className={styles.end} />
+      </Panel>
     </>
   )
 }

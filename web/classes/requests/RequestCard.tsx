@@ -34,8 +34,15 @@ export function RequestCard({ classId, request }: { classId: string; request: Ow
       <p className={styles.text}>原因：{reason}</p>
       {answer && <p className={styles.text}>不批准的原因：{answer}</p>}
       <p className={styles.hint}>
-        {dateTimeText(new Date(askedAt))} 提交
-        {decidedAt !== null && `；${dateTimeText(new Date(decidedAt))} ${decidedBy || '老师'}审批`}
+        <span className="nc-keep">{dateTimeText(new Date(askedAt))} 提交</span>
+        {decidedAt !== null && (
+          <>
+            ；<wbr />
+            <span className="nc-keep">
+              {dateTimeText(new Date(decidedAt))} {decidedBy || '老师'}审批
+            </span>
+          </>
+        )}
       </p>
       {state === 'waiting' && <Withdraw classId={classId} request={request} />}
     </Card>

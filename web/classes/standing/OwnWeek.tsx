@@ -29,7 +29,7 @@ export function OwnWeek({ id, className }: { id: string; className?: string | un
       <p className={styles.words}>
         {ownWeekWords(shown).map((phrase, at) => (
           <Fragment key={phrase}>
-            {at > 0 && ' · '}
+            {at > 0 && <span className="nc-hidden"> · </span>}
             <span className="nc-keep">{phrase}</span>
           </Fragment>
         ))}

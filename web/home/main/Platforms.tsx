@@ -35,16 +35,18 @@ const Tile = ({ platform, onTap }: { platform: Platform; onTap: () => void }) =>
   </button>
 )
 
+const toldIn = ({ name }: Platform): string => `“${name}”开放时，会在首页的通知里告诉大家`
+
 function useOpenPlatform() {
   const go = useGo()
   const gate = useLoginGate()
   const read = useSettings()
 
   return async (platform: Platform) => {
-    if ('says' in platform) return showInDevelopment(`“${platform.name}”开放时，会在首页的通知里告诉大家`)
+    if ('says' in platform) return showInDevelopment(toldIn(platform))
     if ('act' in platform) return gate(() => void openMeeting())
     const { to, needsLogin, setting } = platform
-    if (setting && (await read(setting)) !== '1') return showNotOpen(`“${platform.name}”开放时，会在首页的通知里告诉大家`)
+    if (setting && (await read(setting)) !== '1') return showNotOpen(toldIn(platform))
     if (needsLogin) gate(() => go(to), to)
     else go(to)
   }

@@ -74,7 +74,7 @@ function useOpenShortcut() {
 
   return (shortcut: Shortcut) => {
     if ('to' in shortcut) return gate(() => go(shortcut.to), shortcut.to)
-    if (shortcut.act === 'notOpen') return showNotOpen(`“${shortcut.name}”开放时，会在首页的通知里告诉大家；课程和直播现在就可以学`)
+    if (shortcut.act === 'notOpen') return showNotOpen(`“${shortcut.name}”开放时，会在首页的通知里告诉大家`)
     gate(() => void (shortcut.act === 'openRegular' ? openRegular() : openXuexi()))
   }
 }

@@ -36,9 +36,10 @@ export function useOpenCourseware(player: CoursePlayer, trend: Trend) {
         reader: (one) => void read(player, one).catch(showActionFailure),
         exam: ({ id }) => void openExam(id, enter),
         homework: ({ id }) => void openHomework(id, go),
-        certificate: (one) => void openCertificate(one, go, (need) => open[openerOf(need.rTypeValue)](need), known.current),
+        certificate: (one) => void openCertificate(one, go, follow, known.current),
       }
-      open[openerOf(courseware.rTypeValue)](courseware)
+      const follow = (one: Courseware): void => open[openerOf(one.rTypeValue)](one)
+      follow(courseware)
     },
     [player, go, enter],
   )
@@ -83,7 +84,10 @@ const needed: Record<Need, { step: string; act: string }> = {
   homework: { step: '通过课程作业', act: '看作业' },
 }
 
-/** What is left to do for it, as long as there is none, with the way to the first of it; it is issued when it is first asked for. */
+/**
+ * What is left to do for it, as long as there is none, with the way to the first of it; it is issued when it is first
+ * asked for.
+ */
 async function openCertificate(
   { id: coursewareId, title }: Courseware,
   go: (address: string) => void,
