@@ -99,4 +99,3 @@ async function timed(rounds: number, act: () => Promise<unknown>): Promise<numbe
   }
   return Math.round(took.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0)
 }
-

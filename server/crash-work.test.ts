@@ -5,9 +5,9 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isNightly, NIGHTLY } from '../tools/nightly.ts'
-import { recordingsIn } from './courses/media/recordings.ts'
 import { phoneColumns } from './account/door.ts'
 import { users } from './account/tables.ts'
+import { recordingsIn } from './courses/media/recordings.ts'
 import { keepImport } from './imports/imports.store.ts'
 import { type Database, openDatabase } from './kit/database.ts'
 import { makeJobs } from './kit/jobs.ts'
@@ -179,9 +179,11 @@ test('D1-B006 kill -9 while text messages are handed over: it goes on, nobody ge
   const jobs = makeJobs(college.databaseUrl(), { error: () => {} })
   await jobs.start()
   const inState = async (state: string) =>
-    (await one<{ n: number }>(sql`
+    (
+      await one<{ n: number }>(sql`
       select count(*)::int as n from reminder_sends
-      where reminder_id = ${reminderId} and channel = 'sms' and state = ${state}`)).n
+      where reminder_id = ${reminderId} and channel = 'sms' and state = ${state}`)
+    ).n
   await jobs.send(SEND_REMINDERS, {})
   await vi.waitUntil(async () => (await inState('sent')) === 19, PATIENT)
   await college.kill({ withDatabase: false })

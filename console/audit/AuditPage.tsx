@@ -1,4 +1,5 @@
 import { auditEntries, exportAudit } from '@college/contract/console/audit.ts'
+import { actName, actNames } from '@college/rules/console/audit-acts.ts'
 import { useSend } from '@college/web/kit/data/queries.ts'
 import { Button } from 'antd'
 import dayjs from 'dayjs'
@@ -9,7 +10,6 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { PersonLink } from '../ui/person/PersonLink.tsx'
 import { ChainCheck } from './ChainCheck.tsx'
 import { type Entry, EntryDrawer, namedText } from './EntryDrawer.tsx'
-import { actName, actNames } from '@college/rules/console/audit-acts.ts'
 
 const acts = Object.entries(actNames).map(([value, label]) => ({ value, label }))
 const results = [

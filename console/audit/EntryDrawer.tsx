@@ -1,11 +1,11 @@
 import type { auditEntries } from '@college/contract/console/audit.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { actName } from '@college/rules/console/audit-acts.ts'
 import { Drawer } from 'antd'
 import dayjs from 'dayjs'
 import { DifferenceTable } from './DifferenceTable.tsx'
 import { differences, kindIn } from './differences.ts'
 import { fieldName } from './field-names.ts'
-import { actName } from '@college/rules/console/audit-acts.ts'
 import { isOfSetting, SettingDifference } from './SettingDifference.tsx'
 import './audit.css'
 

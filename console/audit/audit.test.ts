@@ -4,10 +4,10 @@ import { auditEntries } from '@college/contract/console/audit.ts'
 import { saveExam } from '@college/contract/exams/staff.ts'
 import { QuizConfig } from '@college/contract/quizzes/quiz.ts'
 import { BatchDraft } from '@college/contract/surveys/staff-batches.ts'
+import { actNames } from '@college/rules/console/audit-acts.ts'
 import { expect, test } from 'vitest'
 import { differences, kindIn } from './differences.ts'
 import { catalogueKinds, fieldName } from './field-names.ts'
-import { actNames } from '@college/rules/console/audit-acts.ts'
 import { valueText } from './value-texts.ts'
 
 const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })

@@ -1,8 +1,8 @@
 import { homeworkStates } from '@college/contract/homework/homework.ts'
 import { roleNames } from '@college/contract/kit/roles.ts'
+import { actName } from '@college/rules/console/audit-acts.ts'
 import dayjs from 'dayjs'
 import { catalogueKinds, fieldName, formField } from './field-names.ts'
-import { actName } from '@college/rules/console/audit-acts.ts'
 
 /** What an entry is of, and what the ids in it stand for. */
 export type About = { kind?: string | undefined; names: Readonly<Record<string, string>> }

@@ -1,12 +1,12 @@
+import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import {
   type FollowedKind,
   type FollowedThing,
   followedKinds,
   followedStates,
-  followedThing,
+  type followedThing,
   followedThings,
 } from '@college/contract/reminders/followed.ts'
-import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import { Segmented, Select } from 'antd'
 import { useState } from 'react'
@@ -58,9 +58,7 @@ export function FollowUpPage() {
       meta={list.data && <span className="tip">没完成 {left} 人次</span>}
       actions={<Narrowing address={address} units={list.data?.units ?? []} />}
     >
-      {list.error && !list.data && (
-        <FailedView what="任务跟进" error={list.error} retry={() => void list.refetch()} />
-      )}
+      {list.error && !list.data && <FailedView what="任务跟进" error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <SkeletonRows height={52} />}
       <SentBar />
       {list.data && (
@@ -148,9 +146,21 @@ function Things({ list, time, open, now, pick, address }: ThingsProps) {
 function Nothing({ isFiltered, time }: { isFiltered: boolean; time: 'running' | 'over' }) {
   if (isFiltered) return <StateView drawing="search" title="没有符合的事" text="换个名称或单位，或者清除筛选" />
   if (time === 'over') {
-    return <StateView drawing="empty" title="没有过期没完成的事" text="截止以后还有人没完成的任务、考试、作业和问卷列在这里" />
+    return (
+      <StateView
+        drawing="empty"
+        title="没有过期没完成的事"
+        text="截止以后还有人没完成的任务、考试、作业和问卷列在这里"
+      />
+    )
   }
-  return <StateView drawing="empty" title="现在没有要跟进的事" text="有截止日期的任务、班级、考试、作业和问卷开始以后列在这里" />
+  return (
+    <StateView
+      drawing="empty"
+      title="现在没有要跟进的事"
+      text="有截止日期的任务、班级、考试、作业和问卷开始以后列在这里"
+    />
+  )
 }
 
 /** The thing that the address names; undefined for what is none. */

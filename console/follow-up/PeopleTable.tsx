@@ -101,7 +101,13 @@ function Who({ person: { id, name, unitName } }: { person: FollowedPerson }) {
   )
 }
 
-function Reminded({ person: { remindedAt, remindedBy, readAt, isRecent }, days }: { person: FollowedPerson; days: number }) {
+function Reminded({
+  person: { remindedAt, remindedBy, readAt, isRecent },
+  days,
+}: {
+  person: FollowedPerson
+  days: number
+}) {
   if (remindedAt === null) return <span className="t3">没催过</span>
   return (
     <>

@@ -50,6 +50,8 @@ function Row({ row }: { row: ReminderLogRow }) {
 function outcome({ state, sent, read, returned, deliveries }: ReminderLogRow): string {
   if (state === 'waiting') return '还没有发出'
   const listed = `站内 ${sent} 人，读了 ${read} 人，${returned} 人之后学过`
-  const others = deliveries.map(({ channel, state: each, people }) => `${channelNames[channel]}${deliveryNames[each]} ${people}`)
+  const others = deliveries.map(
+    ({ channel, state: each, people }) => `${channelNames[channel]}${deliveryNames[each]} ${people}`,
+  )
   return [listed, ...others].join('；')
 }

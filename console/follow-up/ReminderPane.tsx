@@ -3,8 +3,8 @@ import {
   type ExtraChannel,
   extraChannels,
   LONGEST_REMINDER,
-  type ReminderPreview,
   previewReminder,
+  type ReminderPreview,
   reminderLog,
   sendReminder,
 } from '@college/contract/reminders/reminders.ts'
@@ -67,7 +67,18 @@ function useWish({ kind, id, userIds, onSent }: Omit<ComposerProps, 'onClose'>) 
   useKeys({ 'Ctrl+Enter': send })
   const toggle = (channel: ExtraChannel) =>
     setChannels(channels.includes(channel) ? channels.filter((each) => each !== channel) : [...channels, channel])
-  return { text, setText, channels, toggle, unknown, told, error: preview.error, maySend, isSending: sending.isPending, send }
+  return {
+    text,
+    setText,
+    channels,
+    toggle,
+    unknown,
+    told,
+    error: preview.error,
+    maySend,
+    isSending: sending.isPending,
+    send,
+  }
 }
 type Wish = ReturnType<typeof useWish>
 
@@ -222,7 +233,10 @@ function Terms({ told, channels }: { told: ReminderPreview; channels: readonly E
     <div className="note">
       {skipped.length > 0 && (
         <p>
-          跳过 {skipped.length} 人：{skipped.map(({ name, why }) => `${name}（${why === 'done' ? '已完成' : `${quiet.days} 天内催过`}）`).join('、')}
+          跳过 {skipped.length} 人：
+          {skipped
+            .map(({ name, why }) => `${name}（${why === 'done' ? '已完成' : `${quiet.days} 天内催过`}）`)
+            .join('、')}
         </p>
       )}
       {quiet.from !== quiet.until && (

@@ -1,3 +1,4 @@
+import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import {
   exportFollowed,
   FOLLOWED_PAGE,
@@ -6,7 +7,6 @@ import {
   followedThing,
 } from '@college/contract/reminders/followed.ts'
 import { previewReminder } from '@college/contract/reminders/reminders.ts'
-import type { Input, Reply } from '@college/contract/kit/endpoint.ts'
 import { followedKindNames, followedStateName } from '@college/rules/reminders/sheet.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
 import { Button, Pagination, Segmented } from 'antd'
@@ -229,11 +229,7 @@ function PeopleFilters({ asked, thing, address }: { asked: Props['asked']; thing
         </button>
       )}
       <span className="end">
-        <ExportButton
-          title="导出任务跟进"
-          formats={['xlsx']}
-          start={() => exporting.mutateAsync(filter)}
-        />
+        <ExportButton title="导出任务跟进" formats={['xlsx']} start={() => exporting.mutateAsync(filter)} />
       </span>
     </div>
   )

@@ -1,5 +1,5 @@
-import type { followedThing } from '@college/contract/reminders/followed.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import type { followedThing } from '@college/contract/reminders/followed.ts'
 import { percentOf } from '@college/rules/kit/percent.ts'
 import { followedStateName } from '@college/rules/reminders/sheet.ts'
 

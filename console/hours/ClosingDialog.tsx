@@ -48,9 +48,7 @@ export function ClosingDialog({ row, year, onClose }: Props) {
       }
     >
       {known.isPending && <Skeleton active paragraph={{ rows: 2 }} />}
-      {known.error && !known.data && (
-        <FailedView what="结转" error={known.error} retry={() => void known.refetch()} />
-      )}
+      {known.error && !known.data && <FailedView what="结转" error={known.error} retry={() => void known.refetch()} />}
       {known.data?.closing && <Closed known={known.data} />}
       {known.data && !canClose && !known.data.closing && <Alert type="info" showIcon title={known.data.whyNot} />}
       {canClose && !jobId && <Question year={year} asked={asked} />}
@@ -92,9 +90,9 @@ function Closed({ known }: { known: Reply<typeof closingOf> }) {
   return (
     <>
       <p>
-        {closing.by} 于 {dayjs(closing.at).format('YYYY-MM-DD HH:mm')} 结转{closing.unitName}：
-        {many(closing.people)} 人，达标 {many(closing.reached)} 人（{rateText(rateOf(closing.reached, closing.people))}），
-        共 {manyHours(closing.hours)} 学时，还差 {manyHours(closing.missing)} 学时。
+        {closing.by} 于 {dayjs(closing.at).format('YYYY-MM-DD HH:mm')} 结转{closing.unitName}：{many(closing.people)}{' '}
+        人，达标 {many(closing.reached)} 人（{rateText(rateOf(closing.reached, closing.people))}）， 共{' '}
+        {manyHours(closing.hours)} 学时，还差 {manyHours(closing.missing)} 学时。
       </p>
       <h3>
         结转后的更正{' '}

@@ -6,7 +6,11 @@ import { useState } from 'react'
 import { useSay } from '../kit/say.ts'
 import { Labelled } from '../ui/Labelled.tsx'
 
-type Props = { person: { id: string; name: string; hours: number; corrected: number }; year: number; onClose: () => void }
+type Props = {
+  person: { id: string; name: string; hours: number; corrected: number }
+  year: number
+  onClose: () => void
+}
 
 /** What is wrong in a closed year, as an entry of its own with who wrote it and why. */
 export function CorrectDialog({ person, year, onClose }: Props) {

@@ -6,7 +6,11 @@ const share = (hours: number, planned: number) => (planned > 0 ? (hours / planne
 
 /** What is learned and missing of what is planned, and where the year is today. */
 export function HoursBar({ row: { planned, done, missing, lateMissing }, year: { expected } }: Props) {
-  const parts = { done: share(done, planned), missing: share(missing - lateMissing, planned), late: share(lateMissing, planned) }
+  const parts = {
+    done: share(done, planned),
+    missing: share(missing - lateMissing, planned),
+    late: share(lateMissing, planned),
+  }
   const label = `已学 ${parts.done.toFixed(1)}%，还差 ${parts.missing.toFixed(1)}%，可能完不成 ${parts.late.toFixed(1)}%`
   return (
     <span className="hours-bar" role="img" aria-label={label}>

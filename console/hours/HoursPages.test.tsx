@@ -1,6 +1,6 @@
+import { staffJob } from '@college/contract/console/jobs.ts'
 import { closeYear, closingOf, closingReach, correctHours } from '@college/contract/hours/closing.ts'
 import { exportHours, hoursByUnit, hoursPeople } from '@college/contract/hours/hours.ts'
-import { staffJob } from '@college/contract/console/jobs.ts'
 import { no, ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -44,7 +44,10 @@ const openUnits = (answers: ReturnType<typeof on>[] = [], at = '/hours') => {
     on(hoursByUnit, ({ open = '' }) => ok(answer(open))),
     on(hoursPeople, () => ok({ rows: [person], total: 1, isMore: false, isByMissing: true })),
   )
-  return { ...server, ...renderPage(<HoursUnitsPage />, { path: '/hours', at, others: { '/hours/people': <p>名单页</p> } }) }
+  return {
+    ...server,
+    ...renderPage(<HoursUnitsPage />, { path: '/hours', at, others: { '/hours/people': <p>名单页</p> } }),
+  }
 }
 const filtersOf = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]))
 
@@ -73,9 +76,14 @@ test('D1-B006 the sentence leads to the people of each of its numbers; red begin
   const sentence = screen.getAllByText(/^应学/)[0] as HTMLElement
   expect(sentence.textContent).toContain('应学 4 人，已达标 1 人（25.0%），其余 3 人还差 160.0 学时')
   expect(sentence.textContent).toContain('1 人差 34 学时以上，一天学 1 学时也来不及')
-  const links = within(sentence).getAllByRole('link').map((link) => filtersOf(link.getAttribute('href') ?? '').state)
+  const links = within(sentence)
+    .getAllByRole('link')
+    .map((link) => filtersOf(link.getAttribute('href') ?? '').state)
   expect(links).toEqual([undefined, 'reached', 'missing', 'late'])
-  const red = within(table).getAllByRole('row').slice(1).map((row) => row.querySelector('td.hours-late') !== null)
+  const red = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('td.hours-late') !== null)
   expect(red).toEqual([true, true, false])
   expect(within(table).getAllByText('−25 点')).toHaveLength(3)
   expect(within(table).getAllByRole('img')[0]?.getAttribute('aria-label')).toBe(

@@ -41,9 +41,7 @@ export function UnitPeople({ row, answer }: Props) {
           <span className="end s12 t3">{list.data?.isByMissing === false ? '按编号' : '差得多的在前'}</span>
         </div>
         {list.isPending && <SkeletonRows height={48} />}
-        {list.error && !list.data && (
-          <FailedView what="名单" error={list.error} retry={() => void list.refetch()} />
-        )}
+        {list.error && !list.data && <FailedView what="名单" error={list.error} retry={() => void list.refetch()} />}
         {list.data?.rows.map((person) => (
           <PersonLine key={person.id} person={person} isOver={answer.daysLeft === 0} />
         ))}
@@ -56,7 +54,11 @@ export function UnitPeople({ row, answer }: Props) {
         <Sources row={row} />
       </div>
       <div className="foot">
-        <ExportHours label="导出名单" year={answer.year} filters={{ ...unit, ...(!isAll && { state: 'missing' as const }) }} />
+        <ExportHours
+          label="导出名单"
+          year={answer.year}
+          filters={{ ...unit, ...(!isAll && { state: 'missing' as const }) }}
+        />
       </div>
     </>
   )

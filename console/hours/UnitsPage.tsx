@@ -92,7 +92,13 @@ export function HoursUnitsPage() {
         )}
       </div>
       {isNarrow && answer && chosen && (
-        <Drawer open={isPeopleOpen} onClose={() => setPeopleOpen(false)} size={380} title={chosen.name} className="hours-drawer">
+        <Drawer
+          open={isPeopleOpen}
+          onClose={() => setPeopleOpen(false)}
+          size={380}
+          title={chosen.name}
+          className="hours-drawer"
+        >
           <UnitPeople row={chosen} answer={answer} />
         </Drawer>
       )}
@@ -163,4 +169,3 @@ function NoUnits({ keyword, clear }: { keyword: string | undefined; clear: () =>
     </StateView>
   )
 }
-

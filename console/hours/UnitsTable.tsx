@@ -34,11 +34,7 @@ export function UnitsTable({ answer, kind, chosen, choose, toggle }: Props) {
       </thead>
       <tbody>
         {answer.rows.map((row) => (
-          <UnitLine
-            key={row.key}
-            {...{ row, answer, kind, choose, toggle }}
-            isChosen={row.key === chosen}
-          />
+          <UnitLine key={row.key} {...{ row, answer, kind, choose, toggle }} isChosen={row.key === chosen} />
         ))}
       </tbody>
     </table>

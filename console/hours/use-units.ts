@@ -20,7 +20,9 @@ export function useUnits(rows: readonly UnitRow[], address: ReturnType<typeof us
   /** The topmost units stand open. */
   const toggle = (row: UnitRow) => {
     if (!row.isParent || row.depth === 0) return
-    const open = rows.filter(({ isOpen, isParent, depth }) => isOpen && isParent && depth > 0).map(({ unitId }) => unitId)
+    const open = rows
+      .filter(({ isOpen, isParent, depth }) => isOpen && isParent && depth > 0)
+      .map(({ unitId }) => unitId)
     const after = row.isOpen ? open.filter((id) => id !== row.unitId) : [...open, row.unitId]
     // Whoever folds what the chosen row is in stands on what is folded.
     address.set({ open: after.join(',') || NONE_OPEN, unit: row.key })

@@ -1,4 +1,4 @@
-import { type hoursByUnit, type HoursKind, hoursKinds } from '@college/contract/hours/hours.ts'
+import { type HoursKind, type hoursByUnit, hoursKinds } from '@college/contract/hours/hours.ts'
 import type { Reply } from '@college/contract/kit/endpoint.ts'
 import { rateOf } from '@college/rules/hours/unit-figures.ts'
 
@@ -30,7 +30,11 @@ export function pointsText({ people, reached, lastYear }: UnitRow): string | und
 }
 
 /** The address of the people of a unit. */
-export function peopleAddress(row: Pick<UnitRow, 'unitId' | 'isOwn' | 'key'> | undefined, year: number, more: Record<string, string> = {}) {
+export function peopleAddress(
+  row: Pick<UnitRow, 'unitId' | 'isOwn' | 'key'> | undefined,
+  year: number,
+  more: Record<string, string> = {},
+) {
   const query = new URLSearchParams({ year: String(year), ...more })
   if (row) query.set('unitId', row.unitId || row.key)
   if (row?.isOwn) query.set('own', '1')

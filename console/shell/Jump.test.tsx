@@ -1,14 +1,14 @@
-import { consoleFind } from '@college/contract/console/find.ts'
-import type { Reply } from '@college/contract/kit/endpoint.ts'
-import { savePaper } from '@college/contract/exams/papers.ts'
 import { consoleMe } from '@college/contract/console/desk.ts'
+import { consoleFind } from '@college/contract/console/find.ts'
+import { savePaper } from '@college/contract/exams/papers.ts'
+import type { Reply } from '@college/contract/kit/endpoint.ts'
+import { ok, on } from '@college/web/testing/screen.tsx'
 import { fireEvent, screen } from '@testing-library/react'
 import { FileText, House } from 'lucide-react'
 import { expect, test, vi } from 'vitest'
 import type { Me } from '../kit/me.ts'
 import { type Place, PlacesContext } from '../kit/places.ts'
 import { pageAnswers, renderPage } from '../testing/page.tsx'
-import { ok, on } from '@college/web/testing/screen.tsx'
 import { Jump } from './Jump.tsx'
 
 const places: Place[] = [

@@ -78,7 +78,11 @@ export function Jump({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="t3" role="status">{emptyText(word, things)}</p>}
+      {found.length === 0 && (
+        <p className="t3" role="status">
+          {emptyText(word, things)}
+        </p>
+      )}
     </Modal>
   )
 }

@@ -20,9 +20,17 @@ import type { Place } from '../kit/places.ts'
 export type Target = { key: string; name: string; note: string; group: string; icon: LucideIcon; to: string }
 
 /** Where a kind that is found by a word stands in the console: the page of one, and its list for a word. */
-const kinds: Record<FoundKind, { name: string; icon: LucideIcon; one(row: { id: string; title: string }): string; list(word: string): string }> = {
+const kinds: Record<
+  FoundKind,
+  { name: string; icon: LucideIcon; one(row: { id: string; title: string }): string; list(word: string): string }
+> = {
   people: { name: '人', icon: User, one: ({ id }) => `/people/${id}`, list: (word) => `/people?keyword=${word}` },
-  units: { name: '单位', icon: Network, one: ({ id }) => `/units?unit=${id}`, list: (word) => `/units?keyword=${word}` },
+  units: {
+    name: '单位',
+    icon: Network,
+    one: ({ id }) => `/units?unit=${id}`,
+    list: (word) => `/units?keyword=${word}`,
+  },
   classes: kind('班级', GraduationCap, '/classes'),
   courses: kind('课程', BookOpen, '/courses'),
   // A live has no page of its own in the console: its list shows it.
@@ -62,7 +70,9 @@ export function foundTargets(found: Reply<typeof consoleFind>, word: string): Ta
     const all = list(encodeURIComponent(word))
     return [
       ...rows.map((row) => ({ key: row.id, name: row.title, note: row.note, group: name, icon, to: one(row) })),
-      ...(isMore ? [{ key: `${of}-more`, name: `更多叫“${word}”的${name}`, note: '', group: name, icon: List, to: all }] : []),
+      ...(isMore
+        ? [{ key: `${of}-more`, name: `更多叫“${word}”的${name}`, note: '', group: name, icon: List, to: all }]
+        : []),
     ]
   })
 }

@@ -146,4 +146,3 @@ export const exportFollowed = endpoint({
   reply: Type.Object({ jobId: id }),
   refusals: { ...followedRefusals, notAllowed: commonRefusals.notAllowed },
 })
-

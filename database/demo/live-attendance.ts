@@ -35,15 +35,13 @@ const PRESENT = 38
 /** People in the rooms of what is on air until its end. Nobody logs in with their accounts. */
 export function livePresenceRows(onAir: { slug: string; endsAt: Date }[]): DemoTable {
   const rows = onAir.flatMap(({ slug, endsAt }) =>
-    AUDIENCE.slice(0, PRESENT).map(
-      (loginName): typeof livePresence.$inferInsert => ({
-        liveId: idOf('live', slug),
-        userId: userIdOf(loginName),
-        processId: POLLING,
-        role: 'viewer',
-        until: endsAt,
-      }),
-    ),
+    AUDIENCE.slice(0, PRESENT).map((loginName): typeof livePresence.$inferInsert => ({
+      liveId: idOf('live', slug),
+      userId: userIdOf(loginName),
+      processId: POLLING,
+      role: 'viewer',
+      until: endsAt,
+    })),
   )
   return { table: livePresence, rows, whenThere: 'keep', isReplaced: false }
 }

@@ -15,9 +15,7 @@ function chaptersOf(startOf: (slug: string) => Date): DemoTable {
     lines.flatMap((line, index): (typeof liveChapters.$inferInsert)[] => {
       if (!line.isPinned || !('second' in line)) return []
       const pinnedAt = new Date(startOf(slug).getTime() + line.second * 1_000)
-      return [
-        { liveId: idOf('live', slug), lineId: lineIdOf(slug, index), pinnedAt, offsetMs: line.second * 1_000 },
-      ]
+      return [{ liveId: idOf('live', slug), lineId: lineIdOf(slug, index), pinnedAt, offsetMs: line.second * 1_000 }]
     }),
   )
   return { table: liveChapters, rows, whenThere: 'keep', isReplaced: false }

@@ -41,7 +41,16 @@ test('D1-B006 a parent is the sum of its children and of its own people', () => 
 })
 
 test('D1-B006 the kinds add up to the hours, and what is missing is never covered by a surplus', () => {
-  const sum = { ...noFigures(), people: 2, planned: 1000, hours: 803, done: 500, courses: 600, lives: 3, provincial: 100 }
+  const sum = {
+    ...noFigures(),
+    people: 2,
+    planned: 1000,
+    hours: 803,
+    done: 500,
+    courses: 600,
+    lives: 3,
+    provincial: 100,
+  }
   const told = toldFigures(sum)
   expect(told).toMatchObject({ hours: 80.3, missing: 50 })
   expect(told.kinds).toEqual({ courses: 60, lives: 0.3, provincial: 10, national: 0, others: 10 })

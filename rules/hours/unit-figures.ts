@@ -56,10 +56,7 @@ export function ownFigures(kept: Kept, isClosed: boolean, rule: YearRule): UnitF
 type Placed = { id: string; parentId: string | null }
 
 /** The figures of each unit with all below it. `units` come each after the one above it. */
-export function withBelow(
-  units: readonly Placed[],
-  own: ReadonlyMap<string, UnitFigures>,
-): Map<string, UnitFigures> {
+export function withBelow(units: readonly Placed[], own: ReadonlyMap<string, UnitFigures>): Map<string, UnitFigures> {
   const sums = new Map<string, UnitFigures>()
   for (const { id } of units) {
     const sum = noFigures()

@@ -14,7 +14,6 @@ export { findUnprintable } from './certificate/unprintable.store.ts'
 export { classmatesOf, communitiesOf } from './community/members.store.ts'
 export { searchableClassPosts } from './community/search.store.ts'
 export { reviewerIn } from './enrol/reviewers.ts'
-export type { GradeSource, MakeupAsked } from './study/grade-source.ts'
 export { classFileQuestions } from './inside/materials.ts'
 export { classPeopleStore } from './inside/people.store.ts'
 export { classesToldTo, searchableNotices } from './inside/search.store.ts'
@@ -33,6 +32,7 @@ export { countEarlier } from './study/count-earlier.ts'
 export { ratesInClass, requireCourseEntry } from './study/course-entry.ts'
 export { classExamGates } from './study/exam-gates.ts'
 export { studentsOfClasses, subjectStudents, subjectWindows } from './study/followed.store.ts'
+export type { GradeSource, MakeupAsked } from './study/grade-source.ts'
 export {
   classSteps,
   classValues,

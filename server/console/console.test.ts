@@ -82,7 +82,13 @@ test('MLPS: who opens the log is written down there; only whole-college administ
 })
 
 test('MLPS: what the log shows is taken as a file, which is an entry of it too; names stand beside ids', async () => {
-  const unit = { actor: boss.id, action: 'rename-unit', target: city?.id ?? '', result: 'done', ip: '10.0.0.7' } as const
+  const unit = {
+    actor: boss.id,
+    action: 'rename-unit',
+    target: city?.id ?? '',
+    result: 'done',
+    ip: '10.0.0.7',
+  } as const
   for (const _entry of [1, 2, 3]) await app.audit.add(unit, app.now())
   const asked = { person: 'boss', action: 'rename-unit', format: 'csv' } as const
   expect(await below.send(exportAudit, asked)).toEqual(failed(notAllowed))

@@ -2,8 +2,8 @@ import { homeworkStates } from '@college/contract/homework/homework.ts'
 import { homeworkAddress } from '@college/rules/classes/address.ts'
 import { sql } from 'drizzle-orm'
 import type { App } from '../app-parts.ts'
-import type { Database } from '../kit/database.ts'
 import { subjectStudents, subjectWindows } from '../classes/door.ts'
+import type { Database } from '../kit/database.ts'
 
 /**
  * The homework of classes stands among what people still owe. Who has sent it has done their part, also while it waits to

@@ -60,7 +60,10 @@ const credit = (userId: string, hours: number, year = YEAR) => ({
 test('D1-B006 a year is closed for a unit and those below, after its number of people was said', async () => {
   const { units, client, close, figuresOf } = await aYear()
   const { city } = client
-  expect((await city.send(closingReach, { unitId: units.city, year: YEAR })).data.reach).toEqual({ people: 4, phones: null })
+  expect((await city.send(closingReach, { unitId: units.city, year: YEAR })).data.reach).toEqual({
+    people: 4,
+    phones: null,
+  })
   expect(await close(city, units.city)).toMatchObject({ state: 'done', note: '4 人已结转', result: { people: 4 } })
   // The administrators of the county and the city have no hours.
   expect(await figuresOf(units.county)).toEqual([3, 1, 70, 90, true])
@@ -115,9 +118,13 @@ async function imported(by: Awaited<ReturnType<typeof aYear>>['client']['top'], 
   const content = await writeWorkbook([{ name: '名单', columns, rows: cells }])
   const { payload, headers } = form([{ name: '名单.xlsx', content }])
   const sent = { ...by.headers, ...headers }
-  const fileId = (await app.http.inject({ method: 'POST', url: uploadFile.path, payload, headers: sent })).json().data[0].id
+  const fileId = (await app.http.inject({ method: 'POST', url: uploadFile.path, payload, headers: sent })).json()
+    .data[0].id
   const { id } = (await by.send(checkImport, { kind, fileId })).data
-  const said = (await by.send(importRows, { id, pageNum: 1, pageSize: 10 })).data.rows.map(({ verdict, text }) => [verdict, text])
+  const said = (await by.send(importRows, { id, pageNum: 1, pageSize: 10 })).data.rows.map(({ verdict, text }) => [
+    verdict,
+    text,
+  ])
   const apply = async () => {
     const { jobId } = (await by.send(applyImport, { id })).data
     await app.staffJobs.runDue()
@@ -136,7 +143,10 @@ test('D1-B006 D1-Q83 nothing is imported into a closed year, also where it was c
     ['编号', '年度', '计划学时'],
     [done.loginName, String(YEAR), '60'],
   ]
-  const before = [await imported(client.county, 'academy-hours', hours('甲')), await imported(client.county, 'year-plans', plans)]
+  const before = [
+    await imported(client.county, 'academy-hours', hours('甲')),
+    await imported(client.county, 'year-plans', plans),
+  ]
   expect(before.map(({ said }) => said[0]?.[0])).toEqual(['new', 'new'])
   await close()
   for (const one of before) expect(await one.apply()).toBe('1 行没有导入')
@@ -185,7 +195,9 @@ test('D1-B006 a correction is an entry of its own with who and why, and changes 
     { name: '曹松', hours: 4, reason: '漏记', by: '管理' },
     { name: '曹松', hours: -2.5, reason: '重复登记' },
   ])
-  const { rows } = await database.execute(sql`select detail from audit_log where action = 'correct-hours' and target = ${done.id}`)
+  const { rows } = await database.execute(
+    sql`select detail from audit_log where action = 'correct-hours' and target = ${done.id}`,
+  )
   expect(rows).toHaveLength(2)
 })
 
@@ -221,7 +233,9 @@ test('D1-B006 a closing whose process was killed goes on with the units that are
   await database.execute(sql`
     insert into year_closings (id, unit_id, year, people, reached, hours, missing, closed_by, closed_at)
     values (${jobId}, ${units.city}, ${YEAR}, 0, 0, 0, 0, ${client.city.user.id}, now())`)
-  await database.execute(sql`insert into closed_units (year, unit_id, closing_id) values (${YEAR}, ${units.city}, ${jobId})`)
+  await database.execute(
+    sql`insert into closed_units (year, unit_id, closing_id) values (${YEAR}, ${units.city}, ${jobId})`,
+  )
   await database.execute(sql`
     update staff_jobs set state = 'running', runner = uuidv7(), tries = 1, done = 1, cursor = '1',
       lease_until = clock_timestamp() - interval '1 s' where id = ${jobId}`)

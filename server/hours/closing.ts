@@ -34,7 +34,12 @@ async function unitsOf(database: Database, userId: string, { unitId, year }: OfU
 }
 
 /** Why a year cannot be closed for a unit; undefined where it can. */
-async function whyNotClose(database: Database, { unit, ids }: Awaited<ReturnType<typeof unitsOf>>, year: number, now: Date) {
+async function whyNotClose(
+  database: Database,
+  { unit, ids }: Awaited<ReturnType<typeof unitsOf>>,
+  year: number,
+  now: Date,
+) {
   if (!isYearOver(year, now)) return refusals.notOver
   if (unit.isClosed) return refusals.closed
   return (await isReopening(database, ids, year)) ? refusals.reopening : undefined

@@ -40,15 +40,17 @@ const gao = await aUser(database, { name: '高雅琴', loginName: '70002', unitI
 const liu = await aUser(database, { name: '刘少华', loginName: '70003', unitId: city })
 await aUser(database, { name: '丁一鸣', loginName: '70004', unitId: otherCity })
 await aUser(database, { name: '离职', unitId: county, status: 'closed' })
-await database.insert(hoursLedger).values([
-  credit(cao.id, 60, '2026-03-01T08:00+08:00'),
-  credit(cao.id, 5.5, '2026-04-01T08:00+08:00', 'gwy'),
-  credit(cao.id, 50, '2025-06-01T08:00+08:00'),
-  credit(gao.id, 10, '2026-05-01T08:00+08:00', 'live'),
-  credit(gao.id, 20, '2025-11-04T23:59+08:00'),
-  credit(gao.id, 40, '2025-11-05T00:00+08:00'),
-  credit(liu.id, 12, '2026-05-01T08:00+08:00', 'zwy'),
-])
+await database
+  .insert(hoursLedger)
+  .values([
+    credit(cao.id, 60, '2026-03-01T08:00+08:00'),
+    credit(cao.id, 5.5, '2026-04-01T08:00+08:00', 'gwy'),
+    credit(cao.id, 50, '2025-06-01T08:00+08:00'),
+    credit(gao.id, 10, '2026-05-01T08:00+08:00', 'live'),
+    credit(gao.id, 20, '2025-11-04T23:59+08:00'),
+    credit(gao.id, 40, '2025-11-05T00:00+08:00'),
+    credit(liu.id, 12, '2026-05-01T08:00+08:00', 'zwy'),
+  ])
 await database.insert(annualPlans).values({ userId: liu.id, year: 2026, hours: 80 })
 
 const unitsOf = async (client: typeof top, input: object = {}) => (await client.send(hoursByUnit, input)).data
@@ -59,8 +61,16 @@ test('D1-B006 a parent is the sum of its children, and no surplus covers the gap
   const { rows, daysLeft, learnable, expected } = await unitsOf(top, { open: city })
   expect([daysLeft, learnable]).toEqual([57, 57])
   expect(expected).toBeCloseTo(308 / 365)
-  const tree = rows.map(({ name, depth, people, reached, planned, done, missing, late }) =>
-    [depth, name, people, reached, planned, done, missing, late])
+  const tree = rows.map(({ name, depth, people, reached, planned, done, missing, late }) => [
+    depth,
+    name,
+    people,
+    reached,
+    planned,
+    done,
+    missing,
+    late,
+  ])
   expect(tree).toEqual([
     // 澄江市, with 云岭县 and 刘少华 of the city itself; 丁一鸣 has none.
     [0, '沅南省', 4, 1, 230, 72, 158, 1],
@@ -94,9 +104,9 @@ test('D1-B006 D1-B254 somebody sees the own unit and those below, and no figure 
     ['澄江市本级', 1],
     ['云岭县', 2],
   ])
-  expect((await unitsOf(ofCounty, { open: `${city},${province}`, chosen: city })).rows.map(({ name }) => name)).toEqual([
-    '云岭县',
-  ])
+  expect((await unitsOf(ofCounty, { open: `${city},${province}`, chosen: city })).rows.map(({ name }) => name)).toEqual(
+    ['云岭县'],
+  )
   expect((await peopleOf(ofCounty)).rows.map(({ name }) => name)).toEqual(['高雅琴', '曹松'])
   const gone = failed(hoursPeople.refusals.noUnit)
   for (const unitId of [city, province, otherCity, randomUUID(), NO_UNIT, 'x']) {
@@ -118,7 +128,9 @@ test('D1-B006 the people of a list are those of the figures, by unit, state, kin
   expect(await names({ kind: 'national' })).toEqual(['刘少华'])
   expect(await names({ keyword: '7000' })).toEqual(['刘少华', '丁一鸣', '高雅琴', '曹松'])
   expect(await names({ keyword: '曹' })).toEqual(['曹松'])
-  expect(await top.send(hoursPeople, { year: 2027, pageNum: 1, pageSize: 20 })).toEqual(failed(hoursPeople.refusals.future))
+  expect(await top.send(hoursPeople, { year: 2027, pageNum: 1, pageSize: 20 })).toEqual(
+    failed(hoursPeople.refusals.future),
+  )
   expect((await peopleOf(top, { unitId: county, state: 'reached' })).rows[0]).toMatchObject({
     number: '70001',
     job: '四级主任科员',

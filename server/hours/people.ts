@@ -13,7 +13,14 @@ import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
 import { sharedRead } from '../kit/shared-read.ts'
 import { streamWorkbook } from '../workbook/door.ts'
-import { countedUpTo, countHoursPeople, hoursAfter, hoursPage, type PeopleAsked, type PersonHours } from './people.store.ts'
+import {
+  countedUpTo,
+  countHoursPeople,
+  hoursAfter,
+  hoursPage,
+  type PeopleAsked,
+  type PersonHours,
+} from './people.store.ts'
 import { canSort, peopleAsked } from './scope.ts'
 
 const JOB = 'hours-export'
@@ -68,7 +75,10 @@ export function serveHoursExport(app: App) {
       await progress({ total, done: 0 })
       const batches = batchesOf(app, asked, signal, (done) => progress({ done: Math.min(done, total) }))
       const content = streamWorkbook({ name: `${wish.year} 年度学时`, columns: hoursColumns }, batches)
-      return { note: `${total} 人`, file: { name: cleanName(`${wish.year}年度学时${name && `-${name}`}.xlsx`), content } }
+      return {
+        note: `${total} 人`,
+        file: { name: cleanName(`${wish.year}年度学时${name && `-${name}`}.xlsx`), content },
+      }
     },
   })
 

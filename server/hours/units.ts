@@ -160,4 +160,3 @@ function rowsOf(
   const nowhere = { id: '', name: NO_UNIT_NAME, depth: 0, parentId: null, isClosed: false }
   return [...rows, row(nowhere, NO_UNIT, homeless)]
 }
-

@@ -21,4 +21,3 @@ type ReminderSms = {
 
 /** The provider has answered that it does not take this message. */
 export class SmsRefused extends Error {}
-

@@ -1,5 +1,5 @@
-import { CannotStart } from '../kit/cannot-start.ts'
 import { fillReminder, smsReminder } from '@college/rules/reminders/text.ts'
+import { CannotStart } from '../kit/cannot-start.ts'
 import { type Config, isDemo } from '../kit/config.ts'
 import type { Database } from '../kit/database.ts'
 import { aliyunSms } from './sms-aliyun.ts'

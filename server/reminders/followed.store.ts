@@ -110,13 +110,13 @@ export const followedStore = (database: Database, parts: FollowedParts) => ({
 const thingsSeen =
   (database: Database, parts: FollowedParts) =>
   async (
-  viewer: Viewer,
-  { word = '', unitId }: { word?: string | undefined; unitId?: string | undefined },
-  now: Date,
-): Promise<FollowedThing[]> => {
-  const pattern = containing(word.trim())
-  const { rows } = await asSystem('followed', () =>
-    database.execute<FollowedThing>(sql`
+    viewer: Viewer,
+    { word = '', unitId }: { word?: string | undefined; unitId?: string | undefined },
+    now: Date,
+  ): Promise<FollowedThing[]> => {
+    const pattern = containing(word.trim())
+    const { rows } = await asSystem('followed', () =>
+      database.execute<FollowedThing>(sql`
       with thing as materialized (
         select * from (${things(parts, now)}) thing
         where coalesce(starts_at <= ${now}, true) and ends_at > ${new Date(now.getTime() - OVER_DAYS * DAY_MS)}
@@ -132,19 +132,18 @@ const thingsSeen =
       where (thing.ends_at > ${now} or counted.done < counted.people)
         and (thing.title ilike ${pattern} or placed.place ilike ${pattern})
       order by thing.ends_at, thing.kind, thing.id`),
-  )
-  return rows
-}
+    )
+    return rows
+  }
 
 /**
  * The people of one thing whom this person sees, by the units below the one that they manage or have chosen. `id` '' is
  * everybody elsewhere or without a unit.
  */
 const groupsSeen =
-  (database: Database, parts: FollowedParts) =>
-  async (viewer: Viewer, asked: Asked, base: string | undefined) => {
-  const { rows } = await asSystem('followed', () =>
-    database.execute<FollowedCounts & { id: string; name: string }>(sql`
+  (database: Database, parts: FollowedParts) => async (viewer: Viewer, asked: Asked, base: string | undefined) => {
+    const { rows } = await asSystem('followed', () =>
+      database.execute<FollowedCounts & { id: string; name: string }>(sql`
       with recursive ${oneThing(asked)}, seen as materialized (${seenPeople(parts, viewer, asked.unitId, asked.kind)}),
       ${groups(base)}
       select coalesce(grouped.group_id::text, '') as id,
@@ -152,33 +151,33 @@ const groupsSeen =
       from (${once}) each left join grouped on grouped.id = each.unit_id left join units unit on unit.id = grouped.group_id
       group by grouped.group_id, unit.id, unit.name
       order by grouped.group_id is null, unit.id = ${base ?? null}::uuid, unit.name collate "zh-x-icu"`),
-  )
-  return rows
-}
+    )
+    return rows
+  }
 
 /** A page of them, by unit and name; with when they were reminded of it last. */
 const peopleSeen =
   (database: Database, parts: FollowedParts) =>
   async (
-  viewer: Viewer,
-  asked: Asked,
-  { base, page, users }: { base?: string | undefined; page?: { limit: number; offset: number }; users?: string[] },
-): Promise<{ total: number; rows: PersonRow[] }> => {
-  const { state, group, word = '' } = asked
-  const wanted = [sql`true`]
-  if (state) wanted.push(sql`each.state = ${state}`)
-  if (users) wanted.push(sql`each.user_id = any(${sql.param(users)}::uuid[])`)
-  if (group !== undefined) {
-    const own = sql`(select grouped.group_id::text from grouped where grouped.id = each.unit_id)`
-    wanted.push(sql`coalesce(${own}, '') = ${group}`)
-  }
-  if (word.trim()) {
-    const pattern = startingWith(word.trim())
-    wanted.push(sql`exists (select from (${profileFacts}) person where person.id = each.user_id
+    viewer: Viewer,
+    asked: Asked,
+    { base, page, users }: { base?: string | undefined; page?: { limit: number; offset: number }; users?: string[] },
+  ): Promise<{ total: number; rows: PersonRow[] }> => {
+    const { state, group, word = '' } = asked
+    const wanted = [sql`true`]
+    if (state) wanted.push(sql`each.state = ${state}`)
+    if (users) wanted.push(sql`each.user_id = any(${sql.param(users)}::uuid[])`)
+    if (group !== undefined) {
+      const own = sql`(select grouped.group_id::text from grouped where grouped.id = each.unit_id)`
+      wanted.push(sql`coalesce(${own}, '') = ${group}`)
+    }
+    if (word.trim()) {
+      const pattern = startingWith(word.trim())
+      wanted.push(sql`exists (select from (${profileFacts}) person where person.id = each.user_id
       and (person.name collate "C" like ${pattern} or person.login_name collate "C" like ${pattern}))`)
-  }
-  const { rows } = await asSystem('followed', () =>
-    database.execute<PersonRow & { all: number }>(sql`
+    }
+    const { rows } = await asSystem('followed', () =>
+      database.execute<PersonRow & { all: number }>(sql`
       with recursive ${oneThing(asked)}, seen as materialized (${seenPeople(parts, viewer, asked.unitId, asked.kind)}),
       ${groups(base)},
       each as (
@@ -203,11 +202,12 @@ const peopleSeen =
           and reminder.subject_id = ${asked.id} and reminder.kind = ${asked.kind} and reminder.state <> 'takenBack'
         order by reminder.created_at desc limit 1) last on true
       order by page.unit_name collate "zh-x-icu", page.name collate "zh-x-icu", page.login_name collate "C"`),
-  )
-  return { total: rows[0]?.all ?? 0, rows: rows.map(({ all: _, ...row }) => row) }
-}
+    )
+    return { total: rows[0]?.all ?? 0, rows: rows.map(({ all: _, ...row }) => row) }
+  }
 
-const oneThing = ({ kind, id }: Asked): SQL => sql`thing as materialized (select ${kind}::text as kind, ${id}::uuid as id)`
+const oneThing = ({ kind, id }: Asked): SQL =>
+  sql`thing as materialized (select ${kind}::text as kind, ${id}::uuid as id)`
 
 /** Each unit with the one of the table that it is counted in: `id`, `group_id`. */
 const groups = (base: string | undefined): SQL => sql`grouped as (
@@ -216,4 +216,3 @@ const groups = (base: string | undefined): SQL => sql`grouped as (
   union all
   select unit.id, case when grouped.is_base then unit.id else grouped.group_id end, false
   from units unit join grouped on unit.parent_id = grouped.id)`
-

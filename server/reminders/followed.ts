@@ -1,3 +1,4 @@
+import { isAdministrator } from '@college/contract/kit/roles.ts'
 import {
   exportFollowed,
   FOLLOWED_PAGE,
@@ -6,7 +7,6 @@ import {
   followedThings,
   MOST_FOLLOWED,
 } from '@college/contract/reminders/followed.ts'
-import { isAdministrator } from '@college/contract/kit/roles.ts'
 import { isRecentlyReminded } from '@college/rules/reminders/choose.ts'
 import { followedCells, followedColumns } from '@college/rules/reminders/sheet.ts'
 import { findOwnUnit, onlyTopUnit } from '../account/door.ts'
@@ -104,7 +104,10 @@ function addExport(app: App) {
       const base = asked.unitId ?? (await baseOf(app.background, actor))
       const cells: string[][] = []
       for (;;) {
-        const { total, rows } = await store.findPeople(actor, asked, { base, page: { limit: BATCH, offset: cells.length } })
+        const { total, rows } = await store.findPeople(actor, asked, {
+          base,
+          page: { limit: BATCH, offset: cells.length },
+        })
         cells.push(...followedCells(asked.kind, rows))
         await progress({ done: cells.length, total: Math.max(total, cells.length) })
         if (rows.length < BATCH) break

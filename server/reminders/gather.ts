@@ -1,5 +1,5 @@
 import type { Input } from '@college/contract/kit/endpoint.ts'
-import { type ReminderPreview, sendReminder, type SkipReason } from '@college/contract/reminders/reminders.ts'
+import { type ReminderPreview, type SkipReason, sendReminder } from '@college/contract/reminders/reminders.ts'
 import { whySkipped } from '@college/rules/reminders/choose.ts'
 import {
   type BlankValues,
@@ -17,8 +17,8 @@ import type { User } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { findSwitchedOff } from '../messages/door.ts'
-import type { ReminderFields } from '../providers/sms-port.ts'
 import { smsReminderText } from '../providers/sms.ts'
+import type { ReminderFields } from '../providers/sms-port.ts'
 import { followedStore, type PersonRow } from './followed.store.ts'
 import { messageKindOf } from './send-due.ts'
 import type { ReminderRules } from './settings.ts'
@@ -113,8 +113,6 @@ export function previewOf(
     later: later ? later.getTime() : null,
     quiet: { ...rules.quiet, days: rules.days },
     text: template,
-    samples: people
-      .slice(0, SAMPLES)
-      .map(({ id, name, text, sms }) => ({ id, name, text, sms: smsReminderText(sms) })),
+    samples: people.slice(0, SAMPLES).map(({ id, name, text, sms }) => ({ id, name, text, sms: smsReminderText(sms) })),
   }
 }

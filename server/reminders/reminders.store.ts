@@ -95,11 +95,11 @@ export const reminderStore = (database: Database) => ({
 const logSeen =
   (database: Database) =>
   async (
-  viewer: Pick<User, 'id' | 'roles'>,
-  { kind, id, price }: { kind: FollowedKind; id: string; price: number },
-): Promise<ReminderLogRow[]> => {
-  const { rows } = await asSystem('reminder log', () =>
-    database.execute<ReminderLogRow>(sql`
+    viewer: Pick<User, 'id' | 'roles'>,
+    { kind, id, price }: { kind: FollowedKind; id: string; price: number },
+  ): Promise<ReminderLogRow[]> => {
+    const { rows } = await asSystem('reminder log', () =>
+      database.execute<ReminderLogRow>(sql`
       select reminder.id, ${ms('reminder.created_at')} as at, coalesce(sender.name, '') as "senderName", reminder.state,
         reminder.sender_id is not distinct from ${viewer.id}::uuid as "isOwn", ${ms('reminder.leaves_at')} as "leavesAt",
         reminder.channels, reminder.text, app.people, app.skipped, app.sent, app.read, app.returned, extra.deliveries,
@@ -129,9 +129,9 @@ const logSeen =
           group by send.channel, send.state) each) extra
       where reminder.sender_id = ${viewer.id} or app.people + app.skipped > 0
       order by reminder.created_at desc`),
-  )
-  return rows
-}
+    )
+    return rows
+  }
 
 /**
  * The rows of a reminder about people whom this person sees: by unit, or as a teacher of the class that it is about.
@@ -144,5 +144,8 @@ const seenSends = (viewer: Pick<User, 'id' | 'roles'>, reminderId: SQL): SQL => 
   where send.reminder_id = ${reminderId} and (own.sender_id is not distinct from ${viewer.id}::uuid or ${permits(
     viewer,
     { to: 'see', of: 'reminders' },
-    { unit: sql`person.unit_id`, class: (userId) => sql`(own.kind = 'class' and ${teachesInClass(userId, sql`own.subject_id`)})` },
+    {
+      unit: sql`person.unit_id`,
+      class: (userId) => sql`(own.kind = 'class' and ${teachesInClass(userId, sql`own.subject_id`)})`,
+    },
   )})`

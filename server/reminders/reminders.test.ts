@@ -70,7 +70,10 @@ test('D1-B006 the units of a thing add up to its people, and each person stands 
 })
 
 test('D1-B006 exams and homework of a class are followed by its teacher, by the rules of both', async () => {
-  const [exam] = await database.insert(exams).values({ title: '单元测验', endsAt: new Date('2026-12-02') }).returning()
+  const [exam] = await database
+    .insert(exams)
+    .values({ title: '单元测验', endsAt: new Date('2026-12-02') })
+    .returning()
   const homework = await aHomework(database, { title: '学习心得', openUntil: new Date('2026-12-03') })
   const items = [
     { kind: 'exam', subjectId: exam?.id ?? null },
@@ -116,7 +119,10 @@ test('D1-B006 before it is sent a reminder says whom it reaches how, with the nu
 
 test('D1-B006 D1-B254 nobody reminds people of other units', async () => {
   for (const call of [previewReminder, sendReminder] as const) {
-    expect(await county.send(call, wish([liao.id, other.id]))).toMatchObject({ success: false, state: states.forbidden.code })
+    expect(await county.send(call, wish([liao.id, other.id]))).toMatchObject({
+      success: false,
+      state: states.forbidden.code,
+    })
     expect(await county.send(call, wish([other.id]))).toMatchObject({ success: false, state: states.notFound.code })
   }
 })
@@ -130,7 +136,9 @@ test('D1-B006 nothing leaves within ten seconds, and what is taken back never do
   const sent = () => database.select().from(reminderSends).where(sql`reminder_id = ${data.reminderId}`)
   expect(new Set((await sent()).map(({ state }) => state))).toEqual(new Set(['waiting']))
   // Only who sent it takes it back.
-  expect(await city.send(takeBackReminder, { reminderId: data.reminderId })).toMatchObject({ state: states.notFound.code })
+  expect(await city.send(takeBackReminder, { reminderId: data.reminderId })).toMatchObject({
+    state: states.notFound.code,
+  })
   expect(await county.send(takeBackReminder, { reminderId: data.reminderId })).toMatchObject({ success: true })
   await leave()
   expect(new Set((await sent()).map(({ state }) => state))).toEqual(new Set(['waiting']))
@@ -146,7 +154,12 @@ test('D1-B006 it leaves once over each channel, and the log tells who read it an
     success: false,
     message: '已经发出，不能撤回',
   })
-  expect(await database.select().from(messages).where(sql`reason = ${`reminder:${data.reminderId}`}`)).toHaveLength(2)
+  expect(
+    await database
+      .select()
+      .from(messages)
+      .where(sql`reason = ${`reminder:${data.reminderId}`}`),
+  ).toHaveLength(2)
   expect((await database.select().from(smsOutbox)).map(({ phone }) => phone)).toEqual(['13800000001'])
   await database.execute(sql`update messages set read_at = ${app.now()} where user_id = ${liao.id}`)
   await database.execute(sql`

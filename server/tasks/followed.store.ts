@@ -46,6 +46,8 @@ async function lackingOf(database: Database, taskId: string, userIds: readonly s
   if (!task) return new Map<string, string>()
   const counts = await progressStore(database).findCounts(userIds.map((userId) => ({ userId, taskId })))
   return new Map(
-    counts.map((counted) => [counted.userId, lackingInTask({ ...counted, ...task })] as const).filter(([, text]) => text),
+    counts
+      .map((counted) => [counted.userId, lackingInTask({ ...counted, ...task })] as const)
+      .filter(([, text]) => text),
   )
 }

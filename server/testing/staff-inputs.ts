@@ -98,7 +98,11 @@ const ofPath: Record<string, Record<string, Pick>> = {
   '/nc/console/classes/:id/grades/weights': { weights: () => ({}) },
   '/nc/console/users/suspend': { ids: ({ person }) => [person] },
   '/nc/console/users/resume': { ids: ({ person }) => [person] },
-  '/nc/console/user-acts/check': { ids: ({ person }) => [person], act: () => ({ kind: 'reset' }), filter: () => undefined },
+  '/nc/console/user-acts/check': {
+    ids: ({ person }) => [person],
+    act: () => ({ kind: 'reset' }),
+    filter: () => undefined,
+  },
   '/nc/console/users-export': { unitId: () => undefined, hasPhones: () => undefined },
   '/nc/console/classes/:id/candidates': { word: () => '人' },
   '/nc/console/enrol': { level: () => undefined },
@@ -154,7 +158,19 @@ export function inputAbout({ policy, input, path, kind }: StaffCall, ids: OwnedI
 }
 
 /** Fields that name no thing. */
-const values = ['hasPhones', 'filter', 'word', 'state', 'act', 'level', 'score', 'searchValue', 'kind', 'text', 'channels']
+const values = [
+  'hasPhones',
+  'filter',
+  'word',
+  'state',
+  'act',
+  'level',
+  'score',
+  'searchValue',
+  'kind',
+  'text',
+  'channels',
+]
 
 /** One thing of a kind of the catalogue; kinds that belong to the whole college have none. */
 function keptOf(kind: string, field: 'id' | 'ids'): Pick | undefined {

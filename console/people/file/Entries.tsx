@@ -1,7 +1,7 @@
 import { type EntryKind, type PersonEntry, personEntries, SECTION_PAGE } from '@college/contract/people/sections.ts'
+import { actName } from '@college/rules/console/audit-acts.ts'
 import { useAsk } from '@college/web/kit/data/queries.ts'
 import dayjs from 'dayjs'
-import { actName } from '@college/rules/console/audit-acts.ts'
 import { differences, fieldName, kindIn } from '../../audit/door.ts'
 import { useAddressFilters } from '../../kit/address-filters.ts'
 import { SkeletonRows } from '../../ui/list/SkeletonRows.tsx'

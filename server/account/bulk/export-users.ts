@@ -7,8 +7,8 @@ import { exportColumns, exportRow, MASKED_PHONE } from '@college/rules/account/u
 import type { App } from '../../app-parts.ts'
 import { found, Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
-import { streamWorkbook } from '../../workbook/door.ts'
 import { mapUnhurried } from '../../kit/unhurried.ts'
+import { streamWorkbook } from '../../workbook/door.ts'
 import { readPhone } from '../phone/phone.ts'
 import { usersAfter } from '../staff/users.store.ts'
 import { accountFinder } from '../users.store.ts'
@@ -37,8 +37,7 @@ export function serveUserExport(app: App) {
           // The rights of now: they may have been revoked since the export was requested.
           const owner = found(await accountFinder(app.background)(ownerId), commonRefusals.notAllowed)
           const isWhole = input.hasPhones === true && mayEver(owner, wholePhones)
-          if (!mayEver(owner, exportUsers.access))
-            throw new Refusal(commonRefusals.notAllowed)
+          if (!mayEver(owner, exportUsers.access)) throw new Refusal(commonRefusals.notAllowed)
           const given = { database: app.background, secrets: app.secrets }
           const rows = await usersAfter(given, ownerId, { filter: input, after, most: BATCH })
           const last = rows.at(-1)

@@ -72,7 +72,10 @@ test('MLPS a role that was refused is in the audit log, with what was asked for 
   const { rows } = await app.database.execute(sql`
     select result, detail from audit_log where action = 'edit-user' and target = ${chief.id}`)
   expect(rows).toMatchObject([
-    { result: 'refused', detail: { why: notYours.message, after: { roles: expect.arrayContaining(['administrator']) } } },
+    {
+      result: 'refused',
+      detail: { why: notYours.message, after: { roles: expect.arrayContaining(['administrator']) } },
+    },
   ])
 })
 

@@ -3,12 +3,12 @@ import type { ClassTemplateContent } from '@college/contract/classes/templates.t
 import { movedPattern, withoutPast } from '@college/rules/classes/shift.ts'
 import type { User } from '../../kit/access.ts'
 import type { Database } from '../../kit/database.ts'
+import { weighItems } from '../study/weigh-items.store.ts'
 import { copySubjects, subjectsOf } from './copy-subjects.store.ts'
 import { newClass } from './new-class.store.ts'
+import { patternStore, withNewIds } from './pattern.store.ts'
 import { saveStore } from './save.store.ts'
 import type { EditParts } from './save.ts'
-import { weighItems } from '../study/weigh-items.store.ts'
-import { patternStore, withNewIds } from './pattern.store.ts'
 
 type Asked = {
   parts: EditParts

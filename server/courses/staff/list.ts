@@ -30,7 +30,10 @@ export function serveStaffCourses(app: App, { quizOfCourse }: CourseQuestions) {
   })
 
   app.finds.add('courses', staffCourses, async ({ user, word, limit }) => {
-    const { rows, total } = await staffListStore(app, database, user).find({ word, isMissing: false }, { limit, offset: 0 })
+    const { rows, total } = await staffListStore(app, database, user).find(
+      { word, isMissing: false },
+      { limit, offset: 0 },
+    )
     return { total, rows: rows.map(({ id, title, teacherText }) => ({ id, title, note: teacherText })) }
   })
 

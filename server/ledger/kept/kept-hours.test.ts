@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { mergeUsers } from '@college/contract/account/merge.ts'
 import { ownFigures, type UnitFigures } from '@college/rules/hours/unit-figures.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergeUsers } from '@college/contract/account/merge.ts'
 import { asUser, testApp } from '../../testing/app.ts'
 import { aUser } from '../../testing/factories.ts'
 import { holding, untilSomeoneWaits } from '../../testing/locks.ts'
@@ -61,13 +61,22 @@ async function expectExact() {
 }
 
 type Entry = { person: number; reason: number; year: number; tenths: number }
-const entry = fc.record({ person: fc.nat(5), reason: fc.nat(4), year: fc.nat(1), tenths: fc.integer({ min: 0, max: 700 }) })
+const entry = fc.record({
+  person: fc.nat(5),
+  reason: fc.nat(4),
+  year: fc.nat(1),
+  tenths: fc.integer({ min: 0, max: 700 }),
+})
 const act = fc.oneof(
   fc.record({ do: fc.constant('earn' as const), entries: fc.array(entry, { minLength: 1, maxLength: 6 }) }),
   fc.record({ do: fc.constantFrom('remove' as const, 'change' as const, 'unplan' as const), person: fc.nat(5) }),
   fc.record({ do: fc.constant('plan' as const), person: fc.nat(5), year: fc.nat(1), tenths: fc.nat(800) }),
   fc.record({ do: fc.constant('move' as const), person: fc.nat(5), place: fc.nat(3) }),
-  fc.record({ do: fc.constant('status' as const), person: fc.nat(5), to: fc.constantFrom('active', 'suspended', 'closed') }),
+  fc.record({
+    do: fc.constant('status' as const),
+    person: fc.nat(5),
+    to: fc.constantFrom('active', 'suspended', 'closed'),
+  }),
   fc.record({ do: fc.constant('share' as const), person: fc.nat(5), isShared: fc.boolean() }),
   fc.record({ do: fc.constant('join' as const) }),
   fc.record({ do: fc.constant('delete' as const), person: fc.nat(5) }),
@@ -129,11 +138,14 @@ test('D1-B006 two people who become one count once, with the hours of both', asy
     await aUser(database, { name: '同一人', unitId: province.city }),
     await aUser(database, { name: '同一人', unitId: province.county }),
   ]
-  await earn([kept.id, gone.id], [
-    { person: 0, reason: 0, year: 1, tenths: 100 },
-    { person: 1, reason: 0, year: 1, tenths: 205 },
-    { person: 1, reason: 2, year: 0, tenths: 30 },
-  ])
+  await earn(
+    [kept.id, gone.id],
+    [
+      { person: 0, reason: 0, year: 1, tenths: 100 },
+      { person: 1, reason: 0, year: 1, tenths: 205 },
+      { person: 1, reason: 2, year: 0, tenths: 30 },
+    ],
+  )
   await database.execute(sql`insert into annual_plans (user_id, year, hours) values (${gone.id}, 2026, 60)`)
   expect(await admin.send(mergeUsers, { keptId: kept.id, goneId: gone.id })).toMatchObject({ success: true })
   await expectExact()

@@ -36,10 +36,7 @@ type Asked = {
 }
 
 /** The kept sums of the units, those without people left out. */
-export async function keptUnits(
-  database: Database,
-  { year, planned, learnable, unitIds }: Asked,
-): Promise<KeptUnit[]> {
+export async function keptUnits(database: Database, { year, planned, learnable, unitIds }: Asked): Promise<KeptUnit[]> {
   const among = unitIds ? sql`and unit_id = any(${sql.param([...unitIds])}::uuid[])` : sql``
   const { rows } = await database.execute<KeptUnit>(sql`
     select unit_id as "unitId",

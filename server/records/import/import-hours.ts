@@ -3,8 +3,8 @@ import { startOf } from '@college/rules/kit/day.ts'
 import { academyColumns, academyRow } from '@college/rules/records/import.ts'
 import type { App } from '../../app-parts.ts'
 import type { Database } from '../../kit/database.ts'
-import type { Importer, RowOutcome } from '../../registry/imports.ts'
 import { closedAmong, closedKey, holdYears } from '../../ledger/door.ts'
+import type { Importer, RowOutcome } from '../../registry/imports.ts'
 import { hoursEarned } from '../../tasks/door.ts'
 import { academyStore, type Hours, hoursKey } from './import.store.ts'
 import { allowAdministrators, isProblem, judgeRows, type Rows, verdictsOf } from './importers.ts'
@@ -26,7 +26,10 @@ export function addHoursImport(app: App) {
     async check({ by, rows, now }) {
       const judged = await judge(app.database, by, rows, now)
       const known = await academyStore(app.database).find(judged.filter((wish) => !isProblem(wish)) as Hours[])
-      const closed = await closedAmong(app.database, (judged.filter((wish) => !isProblem(wish)) as Hours[]).map(yearOfHours))
+      const closed = await closedAmong(
+        app.database,
+        (judged.filter((wish) => !isProblem(wish)) as Hours[]).map(yearOfHours),
+      )
       return verdictsOf(rows, judged, hoursKey, (wish) => {
         const { year } = yearOfHours(wish)
         const before = known.get(hoursKey(wish))

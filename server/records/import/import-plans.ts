@@ -48,8 +48,7 @@ export function addPlanImport(app: App) {
       afterCommit(() => app.realtime.toUsers(people, { feature: 'records', id: '' }))
       return judged.map((wish): RowOutcome => {
         if (isProblem(wish)) return { outcome: 'failed', text: wish.problem }
-        if (isOther(wish) && closed.has(closedKey(wish)))
-          return { outcome: 'failed', text: closedYearText(wish.year) }
+        if (isOther(wish) && closed.has(closedKey(wish))) return { outcome: 'failed', text: closedYearText(wish.year) }
         return { outcome: isNew(wish) ? 'done' : 'same' }
       })
     },
