@@ -11,7 +11,6 @@ import { markingExams } from '@college/contract/exams/marking.ts'
 import { listPapers, savePaper } from '@college/contract/exams/papers.ts'
 import { listStaffExams, saveExam } from '@college/contract/exams/staff.ts'
 import { staffLives } from '@college/contract/lives/staff.ts'
-import { bannedWordList } from '@college/contract/moderation/words.ts'
 import { listQuestions } from '@college/contract/questions/bank.ts'
 import { listStaffSurveys, saveSurvey } from '@college/contract/surveys/staff.ts'
 import {
@@ -23,7 +22,6 @@ import {
   FileText,
   GraduationCap,
   House,
-  MessageSquareText,
   Network,
   Radio,
   ScanFace,
@@ -40,6 +38,7 @@ import { followUpPlace } from './follow-up/places.ts'
 import { homeworkReviewPlace, homeworksPlace } from './homework/places.ts'
 import { hoursPlace } from './hours/places.ts'
 import type { Place } from './kit/places.ts'
+import { moderationPlace } from './moderation/places.ts'
 
 /**
  * The places of the console in the order of its navigation. A place is shown to people who may make its first call; its
@@ -76,26 +75,7 @@ export const places: Place[] = [
     waiting: 'exams',
     pages: { '/marking': async () => (await import('./marking/MarkingPage.tsx')).MarkingPage },
   },
-  {
-    key: 'moderation',
-    name: '内容审核',
-    icon: MessageSquareText,
-    group: '待办',
-    to: '/moderation',
-    needs: bannedWordList,
-    waiting: 'moderation',
-    acts: [
-      { name: '词表', to: '/moderation/words', needs: bannedWordList },
-      { name: '申诉', to: '/moderation/appeals', needs: bannedWordList },
-      { name: '禁言', to: '/moderation/bans', needs: bannedWordList },
-    ],
-    pages: {
-      '/moderation': async () => (await import('./moderation/ModerationPage.tsx')).ModerationPage,
-      '/moderation/words': async () => (await import('./moderation/WordsPage.tsx')).WordsPage,
-      '/moderation/appeals': async () => (await import('./moderation/AppealsPage.tsx')).AppealsPage,
-      '/moderation/bans': async () => (await import('./moderation/BansPage.tsx')).BansPage,
-    },
-  },
+  moderationPlace,
   approvalsPlace,
   hoursPlace,
   followUpPlace,

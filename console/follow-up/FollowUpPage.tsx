@@ -23,6 +23,7 @@ import { ThingPane } from './ThingPane.tsx'
 import { ThingsList } from './ThingsList.tsx'
 import { keyOf, undone } from './words.ts'
 import './follow-up.css'
+import './composer.css'
 
 /** ms between two looks at who has done it meanwhile. */
 const ASKED_AGAIN = 60_000

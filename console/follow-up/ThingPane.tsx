@@ -75,13 +75,14 @@ function useChoice(rows: readonly FollowedPerson[], mayRemind: boolean) {
   }
   const remind = () => setReminding(chosen.size > 0)
   const move = (by: number) => setFocus((at) => Math.min(Math.max(at + by, 0), Math.max(rows.length - 1, 0)))
+  const leave = () => (isReminding ? setReminding(false) : clear())
   useKeys({
     j: () => move(1),
     k: () => move(-1),
     x: mayRemind ? () => toggle(rows[focus]) : undefined,
     'Ctrl+a': mayRemind ? toggleAll : undefined,
     n: mayRemind ? remind : undefined,
-    Escape: () => (isReminding ? setReminding(false) : clear()),
+    Escape: leave,
   })
   return { chosen, focus, isReminding, choosable: choosable.length, toggle, toggleAll, clear, remind, setReminding }
 }

@@ -16,15 +16,15 @@ export function ClassFinished({ info }: Props) {
   const [isShown, setShown] = useState(false)
   const isStudying = info.state === classStates.admitted
   const isCompleted = info.state === classStates.completed
-  const look = useEffectEvent(() => {
+  const look = useEffectEvent((id: string, studies: boolean, completed: boolean) => {
     if (isInPreviewFrame()) return
-    const key = STUDYING + info.id
-    if (isStudying) return deviceStorage().setItem(key, '1')
-    if (!isCompleted || deviceStorage().getItem(key) === null) return
+    const key = STUDYING + id
+    if (studies) return deviceStorage().setItem(key, '1')
+    if (!completed || deviceStorage().getItem(key) === null) return
     deviceStorage().removeItem(key)
     setShown(true)
   })
-  useEffect(() => look(), [isStudying, isCompleted, info.id])
+  useEffect(() => look(info.id, isStudying, isCompleted), [isStudying, isCompleted, info.id])
   if (!isShown) return null
   return (
     <Suspense fallback={null}>

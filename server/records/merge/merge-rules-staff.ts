@@ -1,0 +1,48 @@
+import { type MergeRule, moved } from './merge-rule.ts'
+
+/** What the person did as staff. */
+export const staffRules: readonly MergeRule[] = (
+  [
+    ['class_history', 'actor_id'],
+    ['transfers', 'decided_by'],
+    ['registered_hours', 'decided_by'],
+    ['class_requests', 'decided_by'],
+    ['class_grade_acts', 'actor_id'],
+    ['class_templates', 'created_by'],
+    ['class_notices', 'publisher_id'],
+    ['classes', 'edited_by'],
+    ['courses', 'editor_id'],
+    ['mark_changes', 'actor_id'],
+    ['exam_rekeys', 'actor_id'],
+    ['year_closings', 'closed_by'],
+    ['year_closings', 'reopened_by'],
+    ['hours_corrections', 'written_by'],
+    ['question_key_repairs', 'actor_id'],
+    ['courses', 'created_by'],
+    ['papers', 'created_by'],
+    ['quiz_packages', 'created_by'],
+    ['questions', 'created_by'],
+    ['exams', 'created_by'],
+    ['surveys', 'created_by'],
+    ['homeworks', 'created_by'],
+    ['sitting_answers', 'marked_by'],
+    ['sitting_answers', 'taken_by'],
+    ['homework_rounds', 'reviewer_id'],
+    ['homework_rounds', 'taken_by'],
+    ['live_lines', 'removed_by'],
+    ['live_check_in_rounds', 'started_by'],
+    ['live_check_ins', 'added_by'],
+    ['live_hands', 'accepted_by'],
+    ['live_bans', 'banned_by'],
+    ['follow_news', 'by_user_id'],
+    ['mails', 'sender_id'],
+    ['mails', 'recipient_id'],
+    ['banned_words', 'added_by'],
+    ['moderation_bans', 'banned_by'],
+    ['moderation_appeals', 'decided_by'],
+    ['moderation_items', 'reviewed_by'],
+    // Who asked is who does not confirm, by whichever account.
+    ['approval_requests', 'requested_by'],
+    ['approval_requests', 'settled_by'],
+  ] as const
+).map(([table, by]) => moved(table, by))
