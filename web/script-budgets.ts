@@ -23,8 +23,8 @@ const ALWAYS = ['web/main.tsx', 'web/shell/kept-answers.ts', 'web/account/agreem
 
 /** What a first visit to a screen may load; the room above today's figures is small. */
 export const budgets = {
-  home: { soon: [ART], kilobytes: 150.6, scripts: 5 },
-  login: { screen: 'web/account/login/LoginScreen.tsx', soon: [PURIFY], kilobytes: 197, scripts: 8 },
+  home: { soon: [ART], kilobytes: 151, scripts: 5 },
+  login: { screen: 'web/account/login/LoginScreen.tsx', soon: [PURIFY], kilobytes: 197.5, scripts: 8 },
   mine: { screen: 'web/records/MineScreen.tsx', soon: [SOCKET, ART], kilobytes: 208, scripts: 8 },
   messages: { screen: 'web/messages/MessagesScreen.tsx', soon: [SOCKET], kilobytes: 225.2, scripts: 10 },
   search: { screen: 'web/search/SearchScreen.tsx', soon: [SOCKET], kilobytes: 228.6, scripts: 10 },
