@@ -256,7 +256,7 @@ test.each(['over', 'noAttemptLeft', 'campEnded', 'outsideTraining'] as const)(
     renderScreen(<CampExamsScreen id={CLASS} />)
     fireEvent.click(await screen.findByText('训练营课后测试'))
     const said = await screen.findByText(getClassExamUrl.refusals[name].message)
-    expect(said.closest('[role=status]')).toBeTruthy()
+    expect(said.closest('[role=alertdialog]')).toBeTruthy()
     expect(screen.queryByRole('button', { name: '看为什么' })).toBeNull()
   },
 )
