@@ -12,7 +12,7 @@ export const teachesCourse = (courseId: SQL, userId: string): SQL => sql`exists 
   where taught.course_id = ${courseId} and teacher.user_id = ${userId})`
 
 /** '' is every name. `spelled`: the teachers whose pinyin was typed for it. */
-export type TeacherFilter = { name: string; spelled?: readonly string[] }
+type TeacherFilter = { name: string; spelled?: readonly string[] }
 
 export function teacherStore(database: Database) {
   const isShown = ({ name, spelled = [] }: TeacherFilter): SQL | undefined =>

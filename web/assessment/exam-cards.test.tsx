@@ -118,7 +118,7 @@ test('D2-Q72 in the order of what can be done; what is closed has its rule and t
   const begun = { ...exam, _id: '1', name: '期中测试', group: 'begun', minutesLeft: 12 }
   const ready = { ...never, _id: '2', name: '法治测试' }
   const closed = { ...never, _id: '3', name: '结业考试', group: 'closed', conditions: [unit, report, inTime] }
-  const later = { ...never, _id: '4', name: '政策测试', group: 'later', start_time: '2026-12-03 09:00', end_time: '' }
+  const later = { ...never, _id: '4', name: '政策测试', group: 'later', openFrom: '2026-12-03 09:00', openUntil: '' }
   const { wentTo, container } = openCards([begun, ready, closed, later])
   await screen.findByRole('heading', { name: '结业考试' })
   expect([...container.querySelectorAll('ul')].map((list) => list.previousElementSibling?.textContent)).toEqual([
@@ -256,7 +256,7 @@ test.each(['over', 'noAttemptLeft', 'campEnded', 'outsideTraining'] as const)(
     renderScreen(<CampExamsScreen id={CLASS} />)
     fireEvent.click(await screen.findByText('训练营课后测试'))
     const said = await screen.findByText(getClassExamUrl.refusals[name].message)
-    expect(said.closest('[role=status]')).toBeTruthy()
+    expect(said.closest('[role=alertdialog]')).toBeTruthy()
     expect(screen.queryByRole('button', { name: '看为什么' })).toBeNull()
   },
 )

@@ -89,7 +89,7 @@ function useAsked(named: string | undefined, pages: ReturnType<typeof usePagedLi
   const seek = useEffectEvent(() => {
     if (!finished) return void loadMore()
     setWhy(undefined)
-    void showRefusal('这场考试不在“待完成”里，可能已经合格或结束，请看“已合格”“已结束”')
+    void showRefusal('这场考试不在“待完成”里，可能已经合格或结束')
   })
   useEffect(() => {
     if (isMissing) seek()

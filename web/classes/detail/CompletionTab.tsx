@@ -119,11 +119,13 @@ function Finals({ info }: { info: Info }) {
   const facts = { stateValue: info.stateValue, isstudent: info.isstudent, type }
   const { enterInClass } = useEnterExam()
   const [isAsked, setAsked] = useState(false)
+  const [isEarly, setEarly] = useState(false)
   const enter = (refusal: string | undefined, open: () => void) => {
     if (!refusal) return open()
+    if (refusal !== progressFirst.message) return void showRefusal(refusal, { about: info.name })
     // What is missing stands in the reason of the progress, each with the way to it.
-    if (refusal === progressFirst.message) setAsked(true)
-    else void showRefusal(refusal, { about: info.name })
+    setEarly(true)
+    setAsked(true)
   }
   const { examId, homeworkId, homeworkState, homeworkStudentId } = info
   const homework = {
@@ -155,6 +157,11 @@ function Finals({ info }: { info: Info }) {
             )
           }
         />
+      )}
+      {isEarly && (
+        <p role="alert" className={styles.none}>
+          {progressFirst.message}
+        </p>
       )}
       <OpenedReason about={{ kind: 'class', id: info.id }} isOpen={isAsked} onClose={() => setAsked(false)} />
     </>

@@ -39,7 +39,7 @@ export function showActionFailure(error: Error): void {
 }
 
 /** Whether a rule of the college said no, and why: nothing that passes by itself, as a limit of the server. */
-export const isRefusedByRule = (error: Error): error is Refused =>
+const isRefusedByRule = (error: Error): error is Refused =>
   error instanceof Refused && error.answer.state === states.ruleSaysNo.code && error.message !== ''
 
 const AT_DESK = '教师和管理人员的操作要在管理端验证后进行'
