@@ -87,6 +87,7 @@ import * as appeals from './moderation/appeals.ts'
 import * as bans from './moderation/bans.ts'
 import * as moderation from './moderation/review.ts'
 import * as words from './moderation/words.ts'
+import { personModules } from './people/modules.ts'
 import * as questionBank from './questions/bank.ts'
 import * as quizManagement from './quizzes/manage.ts'
 import * as quiz from './quizzes/quiz.ts'
@@ -122,6 +123,7 @@ const modules: object[] = [
   ...liveModules,
   ...classModules,
   ...accountModules,
+  ...personModules,
   assistant,
   devices,
   packages,

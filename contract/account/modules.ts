@@ -1,6 +1,3 @@
-import * as personActs from '../people/acts.ts'
-import * as personFile from '../people/file.ts'
-import * as personSections from '../people/sections.ts'
 import * as agreement from './agreement.ts'
 import * as bindings from './bindings.ts'
 import * as closing from './closing.ts'
@@ -20,7 +17,7 @@ import * as thirdParty from './third-party.ts'
 import * as unitTree from './units.ts'
 import * as userActs from './user-acts.ts'
 
-/** The contract files about accounts, login, units and the file of a person, for `contract/endpoints.ts`. */
+/** The contract files about accounts, login and units, for `contract/endpoints.ts`. */
 export const accountModules: object[] = [
   login,
   password,
@@ -40,7 +37,4 @@ export const accountModules: object[] = [
   closing,
   partner,
   layout,
-  personFile,
-  personSections,
-  personActs,
 ]

@@ -41,7 +41,7 @@ type Props<E extends Endpoint> = {
   actions?: ReactNode
   /** Between the head and the filters, for example the lists beside this one. */
   above?: ReactNode
-  /** Whom a row is about: the file of one leads to the next. */
+  /** The person that a row is about: the file of one leads to the next. */
   personOf?: (row: RowOf<E>) => ListedPerson
   /** Where a row leads. */
   to?: (row: RowOf<E>) => string

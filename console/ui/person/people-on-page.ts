@@ -26,7 +26,7 @@ const listed = (people: readonly ListedPerson[]): ListedPerson[] => [
   ...new Map(people.filter(({ id }) => id !== '').map(({ id, name }) => [id, { id, name }])).values(),
 ]
 
-/** Whom the rows of a list are about, and what the address of their files carries; undefined of a list of other things. */
+/** The people that the rows of a list are about, and what the address of their files carries; undefined of a list of other things. */
 export function usePeople<Row>(rows: readonly Row[], personOf: ((row: Row) => ListedPerson) | undefined) {
   const { pathname, search } = useLocation()
   const people = personOf && listed(rows.map(personOf))
