@@ -9,7 +9,7 @@ export const hoursKinds = ['courses', 'lives', 'provincial', 'national', 'others
 export type HoursKind = (typeof hoursKinds)[number]
 
 /** Who is listed by how far they are; `late`: misses more than can be learned until the end of the year. */
-export const hoursStates = ['missing', 'late', 'reached'] as const
+const hoursStates = ['missing', 'late', 'reached'] as const
 export type HoursState = (typeof hoursStates)[number]
 
 export const noUnit = { state: 'notFound', message: '没有这个单位，或者它不属于您管理的单位' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLeft, isYearClosed, isYearOver, sameDayLastYear, yearPassed } from './year.ts'
+import { daysLeft, isYearOver, sameDayLastYear, yearPassed } from './year.ts'
 
 const at = (day: string) => new Date(`${day}+08:00`)
 
@@ -30,11 +30,4 @@ test.each([
 test('D1-B006 a year is over from the first moment of the next in China', () => {
   expect(isYearOver(2026, at('2026-12-31T23:59:59'))).toBe(false)
   expect(isYearOver(2026, at('2027-01-01T00:00'))).toBe(true)
-})
-
-test('D1-B006 a year is closed for a unit by a closing of its own or of one above it, of that year', () => {
-  const closed = [{ unitId: 'city', year: 2025 }]
-  expect(isYearClosed(closed, ['county', 'city', 'province'], 2025)).toBe(true)
-  expect(isYearClosed(closed, ['county', 'city', 'province'], 2024)).toBe(false)
-  expect(isYearClosed(closed, ['other', 'province'], 2025)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf } from '../kit/day.ts'
+import { type Day, dayOf } from '../kit/day.ts'
 import { yearOf } from '../records/hours.ts'
 
 const DAY_MS = 86_400_000
@@ -28,17 +28,8 @@ const YEARS_SHOWN = 6
 /** The years that can be looked at, the newest first. */
 export const yearsShown = (now: Date): number[] => Array.from({ length: YEARS_SHOWN }, (_, back) => yearOf(now) - back)
 
-/** The day on which a year can be closed. */
-export const closableFrom = (year: number): Day => addDays(`${year}-12-31`, 1)
-
-/** A year is closed when it is over: until then people learn for it. */
+/** A year can be closed when it is over: until then people learn for it. */
 export const isYearOver = (year: number, now: Date): boolean => yearOf(now) > year
-
-type Closed = { unitId: string; year: number }
-
-/** Whether a year is closed for somebody: for their unit or for one above it; `unitIds` are these. */
-export const isYearClosed = (closed: readonly Closed[], unitIds: readonly string[], year: number): boolean =>
-  closed.some((one) => one.year === year && unitIds.includes(one.unitId))
 
 /** Why nothing is written into a closed year, and what can be done. */
 export const closedYearText = (year: number): string =>

@@ -30,7 +30,7 @@ export async function closedAmong(database: Database, asked: readonly Asked[]): 
   return new Set(rows.map(closedKey))
 }
 
-export type Closing = {
+type Closing = {
   id: string
   unitId: string
   unitName: string
