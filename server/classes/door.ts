@@ -14,7 +14,6 @@ export { findUnprintable } from './certificate/unprintable.store.ts'
 export { classmatesOf, communitiesOf } from './community/members.store.ts'
 export { searchableClassPosts } from './community/search.store.ts'
 export { reviewerIn } from './enrol/reviewers.ts'
-export type { GradeSource, MakeupAsked } from './study/grade-source.ts'
 export { classFileQuestions } from './inside/materials.ts'
 export { classPeopleStore } from './inside/people.store.ts'
 export { classesToldTo, searchableNotices } from './inside/search.store.ts'
@@ -29,6 +28,7 @@ export { conditionRows } from './study/condition-rows.ts'
 export { countEarlier } from './study/count-earlier.ts'
 export { ratesInClass, requireCourseEntry } from './study/course-entry.ts'
 export { classExamGates } from './study/exam-gates.ts'
+export type { GradeSource, MakeupAsked } from './study/grade-source.ts'
 export {
   classSteps,
   classValues,

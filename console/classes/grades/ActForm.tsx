@@ -77,13 +77,7 @@ export function ActForm({ classId, cells, focused, acting, act }: Props) {
       {act === 'record' && <Score entered={entered} change={setEntered} />}
       <Reason entered={entered} change={setEntered} />
       <Alike cells={cells} />
-      <Button
-        type="primary"
-        block
-        disabled={!isReady(act, entered)}
-        loading={acting.isPending}
-        onClick={submit}
-      >
+      <Button type="primary" block disabled={!isReady(act, entered)} loading={acting.isPending} onClick={submit}>
         {name}
         {people.length > 1 && `（${people.length} 人）`} <Kbd isOnFill>Ctrl Enter</Kbd>
       </Button>

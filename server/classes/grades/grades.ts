@@ -20,11 +20,11 @@ import { tableFile } from '../../workbook/door.ts'
 import { membersStore, type StaffClassHead } from '../roster/members.store.ts'
 import { signInRows } from '../roster/sign-ins.ts'
 import { studyOf } from '../study/class-progress.ts'
+import type { GradeSources } from '../study/grade-source.ts'
 import { outlinesOf } from '../study/outline.ts'
 import { personInClassStore } from '../study/person-in-class.store.ts'
 import { serveGradeActs } from './act.ts'
 import { cellsStore } from './cells.store.ts'
-import type { GradeSources } from '../study/grade-source.ts'
 import {
   asLearner,
   type Gradebook,

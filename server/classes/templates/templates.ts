@@ -12,9 +12,9 @@ import { found, Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
 import { keepAnswer } from '../../kit/write-keys.ts'
 import { draftStore } from '../edit/draft.store.ts'
-import type { EditParts } from '../edit/save.ts'
 import { classFromPattern } from '../edit/from-pattern.ts'
 import { patternStore } from '../edit/pattern.store.ts'
+import type { EditParts } from '../edit/save.ts'
 import { templatesStore } from './templates.store.ts'
 
 /** The library of templates: classes kept as patterns, and new classes from them. */
