@@ -33,8 +33,8 @@ export type CellActs = {
 export const noStanding: Standing = { progress: 'none', score: null, makeupScore: null }
 export const noActs: CellActs = { isWaived: false, recorded: null, makeup: null, revision: 0 }
 
-/** One decimal, as all scores of the gradebook. */
-export const tenths = (score: number): number => Math.round(score * 10) / 10
+/** One decimal, as all scores of the gradebook, and no more than the full score. */
+export const tenths = (score: number): number => Math.min(100, Math.round(score * 10) / 10)
 
 type Judged = Omit<GradeCell, 'itemId'>
 

@@ -35,4 +35,5 @@ export const examGrades: GradeSource = {
 const bestOf = (when: SQL): SQL => sql`select max(sitting.score) from exam_sittings sitting
   where sitting.exam_id = pair.exam_id and sitting.user_id = pair.user_id and ${when}`
 
-const percent = (score: SQL): SQL => sql`least(${score} * 100 / nullif(exam.score, 0), 100)::float8`
+/** Null of no score: `least` would make the full score of it. */
+const percent = (score: SQL): SQL => sql`(${score} * 100 / nullif(exam.score, 0))::float8`

@@ -25,7 +25,7 @@ export const homeworkGrades: GradeSource = {
     left join homework_makeups makeup on makeup.homework_id = pair.homework_id and makeup.user_id = pair.user_id
     cross join lateral (select coalesce(record.submitted_at >= makeup.granted_at, false) as is_late,
       case when record.state = 2 and homework.score_type = 2
-        then least(record.score * 100 / nullif(homework.max_score, 0), 100)::float8 end as percent) made_up`,
+        then (record.score * 100 / nullif(homework.max_score, 0))::float8 end as percent) made_up`,
 
   record: ({ subjectId, userId }) => sql`
     select record.id as record_id, record.submitted_at as handed_in_at from homework_students record

@@ -51,6 +51,7 @@ async function aBook() {
     title: '调研报告',
     scoreType: 2,
     maxScore: 20,
+    passScore: 12,
     openUntil: day('11-01T18:00'),
   })
   const final = await anExam(database, { title: '结业考试', startsAt: day('12-06T09:00'), endsAt: day('12-06T11:00') })
