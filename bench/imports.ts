@@ -41,7 +41,11 @@ export async function benchImports(): Promise<Row[]> {
     rows.push(rowOf('plain', plain, `${(plain.checked / plain.alone).toFixed(1)} × reading alone`))
     const changed = await measured(server, await workbookOf(1, { changes: true }))
     rows.push({
-      ...rowOf('all changed', changed, `${((changed.checked + changed.applied) / plain.applied).toFixed(1)} × opening them`),
+      ...rowOf(
+        'all changed',
+        changed,
+        `${((changed.checked + changed.applied) / plain.applied).toFixed(1)} × opening them`,
+      ),
       reach: 'both ≤ 20 s, held ≤ 50 ms, ≤ 150 MB',
     })
     const shapes = [
@@ -104,7 +108,10 @@ function memoryOf(pid: number): number {
 type Shape = { hasEmptyRows?: boolean; hasStrings?: boolean; changes?: boolean }
 
 /** People with numbers of this round: new ones, or the same ones with another name, unit and job. */
-function workbookOf(round: number, { hasEmptyRows = false, hasStrings = false, changes = false }: Shape): Promise<Buffer> {
+function workbookOf(
+  round: number,
+  { hasEmptyRows = false, hasStrings = false, changes = false }: Shape,
+): Promise<Buffer> {
   const columns = ['loginName', 'name', 'unit', ...(changes ? ['job'] : [])]
   const titles = columns.map((key) => userColumns.find((column) => column.key === key)?.title ?? key)
   const people = Array.from({ length: PEOPLE }, (_, n) =>

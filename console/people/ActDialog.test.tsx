@@ -15,13 +15,22 @@ const columns = ['编号', '姓名', '单位'].map((title, at) => ({ key: ['logi
 test('D1-Q82 an act upon many asks why, shows of each what would change and how many, and is then done as a job', async () => {
   const begun = vi.fn()
   const { sent } = pageAnswers(
-    on(staffUnits, () =>
-      ok({ units: [{ id: idOf(11), name: '澄江市', depth: 0, isClosed: false }], isAtTop: false }),
-    ),
+    on(staffUnits, () => ok({ units: [{ id: idOf(11), name: '澄江市', depth: 0, isClosed: false }], isAtTop: false })),
     on(checkUserAct, () => ok({ id: idOf(50), columns, counts: { new: 0, change: 1, same: 0, error: 1 } })),
     on(importRows, ({ verdict }) => {
-      const error = { id: 2, cells: ['2', '乙', '澄江市'], verdict: 'error' as const, text: '演示账号由多人共用，不能修改' }
-      const change = { id: 1, cells: ['1', '甲', '澄江市'], before: [null, null, '云岭县'], verdict: 'change' as const, text: '' }
+      const error = {
+        id: 2,
+        cells: ['2', '乙', '澄江市'],
+        verdict: 'error' as const,
+        text: '演示账号由多人共用，不能修改',
+      }
+      const change = {
+        id: 1,
+        cells: ['1', '甲', '澄江市'],
+        before: [null, null, '云岭县'],
+        verdict: 'change' as const,
+        text: '',
+      }
       const found = [error, change].filter((row) => !verdict || row.verdict === verdict)
       return ok({ rows: found.map((row) => ({ ...row, account: '' })), total: found.length })
     }),

@@ -13,7 +13,8 @@ export function ExportPeople() {
   const address = useAddressFilters()
   const may = useMay()
   const exporting = useSend(exportUsers, { changes: [staffJobs] })
-  const start = (hasPhones: boolean) => () => exporting.mutateAsync({ ...filterOf(address), ...(hasPhones && { hasPhones }) })
+  const start = (hasPhones: boolean) => () =>
+    exporting.mutateAsync({ ...filterOf(address), ...(hasPhones && { hasPhones }) })
   return (
     <>
       <ExportButton title="导出人员" formats={['xlsx']} start={start(false)} />

@@ -133,11 +133,7 @@ export function PeoplePage() {
         to={({ id }) => `/people/${id}`}
         whyNotChoose={({ status }) => (status === 'closed' ? editUser.refusals.closed.message : undefined)}
         bulk={(rows, done) => (
-          <BulkActs
-            rows={rows}
-            done={done}
-            begin={(act) => setActing({ act, ids: rows.map(({ id }) => id), done })}
-          />
+          <BulkActs rows={rows} done={done} begin={(act) => setActing({ act, ids: rows.map(({ id }) => id), done })} />
         )}
         empty={{ title: '还没有人员', text: mayMake ? '按 C 新建账号，临时密码交给本人' : '账号由本单位的管理员建立' }}
       />

@@ -47,9 +47,18 @@ test.each([
 })
 
 test.each([
-  [{ loginName: '1', phone: '13800001234', name: '钱一' }, { by: 'number', text: '1' }],
-  [{ loginName: '', phone: '+86 138 0000 1234', name: '钱一' }, { by: 'phone', text: '13800001234' }],
-  [{ loginName: '', phone: '', name: '钱　一' }, { by: 'name', text: '钱一' }],
+  [
+    { loginName: '1', phone: '13800001234', name: '钱一' },
+    { by: 'number', text: '1' },
+  ],
+  [
+    { loginName: '', phone: '+86 138 0000 1234', name: '钱一' },
+    { by: 'phone', text: '13800001234' },
+  ],
+  [
+    { loginName: '', phone: '', name: '钱　一' },
+    { by: 'name', text: '钱一' },
+  ],
   [{ loginName: '', phone: '', name: '' }, undefined],
 ] as const)('D2-Q63 %o is looked for by %o', (cells, sought) => {
   expect(soughtIn(cells)).toEqual(sought)

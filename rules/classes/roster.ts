@@ -1,5 +1,5 @@
-import type { ImportColumn } from '../imports/columns.ts'
 import { cleanPhone, maskPhone } from '../account/phone.ts'
+import type { ImportColumn } from '../imports/columns.ts'
 import { plainName } from '../kit/plain-names.ts'
 import { type EnrolmentTerms, holdsPlace, isAdmitted, type Membership, rostered } from './membership.ts'
 
@@ -34,7 +34,11 @@ export const rosterColumns: readonly ImportColumn[] = [
 type Row = { loginName: string; name: string; phone: string }
 
 /** By what the person of a row is looked for; a phone as digits. */
-export function soughtIn({ loginName, name, phone }: Row): { by: 'number' | 'phone' | 'name'; text: string } | undefined {
+export function soughtIn({
+  loginName,
+  name,
+  phone,
+}: Row): { by: 'number' | 'phone' | 'name'; text: string } | undefined {
   if (loginName !== '') return { by: 'number', text: loginName }
   if (phone !== '') return { by: 'phone', text: cleanPhone(phone) }
   return name === '' ? undefined : { by: 'name', text: plainName(name) }

@@ -57,7 +57,8 @@ function headPlace(rows: readonly ReadRow[], columns: readonly ImportColumn[]): 
   })
   const needed = columns.filter(({ required }) => required === true).length
   // Where no column is needed by itself, the row with most of them.
-  const whole = needed === 0 ? -1 : known.findIndex((found) => found.filter(({ required }) => required === true).length === needed)
+  const whole =
+    needed === 0 ? -1 : known.findIndex((found) => found.filter(({ required }) => required === true).length === needed)
   const most = Math.max(0, ...known.map(({ length }) => length))
   return whole >= 0
     ? whole

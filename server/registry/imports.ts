@@ -88,4 +88,9 @@ export type Imports = {
 }
 
 /** As `checkImport` answers it. */
-export type DryRun = { id: string; columns: { key: string; title: string }[]; counts: Record<Verdict, number>; warning: string }
+export type DryRun = {
+  id: string
+  columns: { key: string; title: string }[]
+  counts: Record<Verdict, number>
+  warning: string
+}

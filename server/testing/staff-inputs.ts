@@ -79,7 +79,11 @@ const ofPath: Record<string, Record<string, Pick>> = {
   '/nc/console/classes/missing': { ids: ({ class: id }) => [id] },
   '/nc/console/users/suspend': { ids: ({ person }) => [person] },
   '/nc/console/users/resume': { ids: ({ person }) => [person] },
-  '/nc/console/user-acts/check': { ids: ({ person }) => [person], act: () => ({ kind: 'reset' }), filter: () => undefined },
+  '/nc/console/user-acts/check': {
+    ids: ({ person }) => [person],
+    act: () => ({ kind: 'reset' }),
+    filter: () => undefined,
+  },
   '/nc/console/users-export': { unitId: () => undefined, hasPhones: () => undefined },
   '/nc/console/classes/:id/candidates': { word: () => '人' },
   '/nc/console/enrol': { level: () => undefined },

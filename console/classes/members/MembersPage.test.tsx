@@ -135,7 +135,10 @@ test('D2-Q90 D2-Q63 people are taken out of a class with a reason, which they re
 })
 
 test('D1-B006 members are found by their state, which stands in the address; who does not manage them only reads', async () => {
-  const { address } = open([member(2, '钱一一', 'completed'), member(3, '钱二二')], { mayManage: false, mayEdit: false })
+  const { address } = open([member(2, '钱一一', 'completed'), member(3, '钱二二')], {
+    mayManage: false,
+    mayEdit: false,
+  })
   await screen.findByText('钱二二')
   await choose(screen.getByRole('combobox', { name: '状态' }), '已结业')
   await waitFor(() => expect(listed()).toHaveLength(1))

@@ -7,8 +7,8 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useAddressFilters } from '../../kit/address-filters.ts'
 import { useKeys } from '../../kit/keys.ts'
-import { Kbd } from '../../ui/Kbd.tsx'
 import { ImportDialog } from '../../ui/import/ImportDialog.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
 import { FilterRow } from '../../ui/list/filters.tsx'
 import { SkeletonRows } from '../../ui/list/SkeletonRows.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -48,16 +48,16 @@ export function UnitsPage() {
       meta={tree.data && <span className="tip">{units.length} 个</span>}
       actions={
         <>
-        <Button onClick={() => setImporting(true)}>导入</Button>
-        <Button
-          type="primary"
-          icon={<Plus size={16} />}
-          disabled={!canCreate}
-          title={canCreate ? undefined : '请先选择上级单位'}
-          onClick={create}
-        >
-          {chosen ? '新建下级' : '新建单位'} <Kbd isOnFill>C</Kbd>
-        </Button>
+          <Button onClick={() => setImporting(true)}>导入</Button>
+          <Button
+            type="primary"
+            icon={<Plus size={16} />}
+            disabled={!canCreate}
+            title={canCreate ? undefined : '请先选择上级单位'}
+            onClick={create}
+          >
+            {chosen ? '新建下级' : '新建单位'} <Kbd isOnFill>C</Kbd>
+          </Button>
         </>
       }
     >

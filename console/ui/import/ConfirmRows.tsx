@@ -13,7 +13,8 @@ type Props = {
 /** 新增 3 行，修改 2 行: what the button does, and a question where more than the rows is touched. */
 export function ConfirmRows({ counts, warning, isApplying, confirm }: Props) {
   const count = counts.new + counts.change
-  const text = counts.change > 0 && counts.new > 0 ? `新增 ${counts.new} 行，修改 ${counts.change} 行` : `导入 ${count} 行`
+  const text =
+    counts.change > 0 && counts.new > 0 ? `新增 ${counts.new} 行，修改 ${counts.change} 行` : `导入 ${count} 行`
   const button = (
     <Button type="primary" disabled={count === 0} loading={isApplying} {...(!warning && { onClick: confirm })}>
       {count === 0 ? '没有可以导入的行' : text}

@@ -95,9 +95,7 @@ const columnsOf = (columns: Shown['columns'], hasAccounts: boolean): TableColumn
   ...columns.map(({ key, title }, at) => ({
     title,
     key,
-    render: (_: unknown, row: Row) => (
-      <Cell text={row.cells[at] ?? ''} before={row.before?.[at] ?? undefined} />
-    ),
+    render: (_: unknown, row: Row) => <Cell text={row.cells[at] ?? ''} before={row.before?.[at] ?? undefined} />,
   })),
 ]
 

@@ -12,7 +12,15 @@ import { phoneColumns, phoneHash } from '../phone/phone.ts'
 import { lockAccounts } from '../staff/changing.ts'
 import { setStanding } from '../staff/suspension.store.ts'
 import { holdTree } from '../units/tree.store.ts'
-import { insertUsers, type Known, knownUsers, logOutAll, updateUsers, type Written, writePasswords } from './bulk.store.ts'
+import {
+  insertUsers,
+  type Known,
+  knownUsers,
+  logOutAll,
+  updateUsers,
+  type Written,
+  writePasswords,
+} from './bulk.store.ts'
 import { type Judged, judgeWishes, type Reach, reachOf, type Wish } from './judge.ts'
 
 type Asked = Omit<Parameters<ImportKind['apply']>[0], 'subject' | 'rows'> & {
@@ -77,17 +85,17 @@ async function openAccounts(app: App, { by, rows, database, now, ip, about }: As
   const given = asked.filter((one) => one !== undefined)
   const ids = await insertUsers(database, given, now)
   const events = given.flatMap(({ loginName, name, unitId, roles, phoneHash: phone, sex, job, rank }): AuditEvent[] => {
-      const target = ids.get(loginName)
-      if (!target) return []
-      const more = {
-        ...(phone && { phone: phone.slice(0, 16) }),
-        ...(sex && { sex }),
-        ...(job && { job }),
-        ...(rank && { rank }),
-      }
-      const detail = { before: null, after: { loginName, name, unitId, roles, ...more }, ...about }
-      return [{ actor: by.id, action: 'create-user', target, result: 'done', ip, detail }]
-    })
+    const target = ids.get(loginName)
+    if (!target) return []
+    const more = {
+      ...(phone && { phone: phone.slice(0, 16) }),
+      ...(sex && { sex }),
+      ...(job && { job }),
+      ...(rank && { rank }),
+    }
+    const detail = { before: null, after: { loginName, name, unitId, roles, ...more }, ...about }
+    return [{ actor: by.id, action: 'create-user', target, result: 'done', ip, detail }]
+  })
   await auditAll(app.audit, events, now)
   return ids
 }
@@ -102,10 +110,7 @@ async function writeChanges(app: App, asked: Asked, changes: readonly Change[]):
   const { by, database, now, ip, about, afterCommit } = asked
   const written = changes.filter(({ before }) => fields.some((field) => field in before))
   const ids = written.map(({ account }) => account.id)
-  await updateUsers(
-    database,
-    await mapUnhurried(written, (one) => writtenOf(app, one)),
-  )
+  await updateUsers(database, await mapUnhurried(written, (one) => writtenOf(app, one)))
   await noteEdits(database, 'users', ids, { by: by.id, at: now })
   const promoted = written.filter(({ before }) => 'roles' in before).map(({ account }) => account.id)
   const ended = await logOutAll(app, database, promoted)

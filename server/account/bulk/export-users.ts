@@ -36,8 +36,7 @@ export function serveUserExport(app: App) {
           // The rights of now: they may have been revoked since the export was requested.
           const owner = found(await accountFinder(app.background)(ownerId), commonRefusals.notAllowed)
           const isWhole = input.hasPhones === true && mayEver(owner, wholePhones)
-          if (!mayEver(owner, exportUsers.access))
-            throw new Refusal(commonRefusals.notAllowed)
+          if (!mayEver(owner, exportUsers.access)) throw new Refusal(commonRefusals.notAllowed)
           const given = { database: app.background, secrets: app.secrets }
           const rows = await usersAfter(given, ownerId, { filter: input, after, most: BATCH })
           const last = rows.at(-1)

@@ -3,7 +3,7 @@ import { RIGHTS } from '@college/contract/kit/live.ts'
 import { mayEver } from '@college/contract/kit/policies.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import { isSharedAccount } from '@college/contract/kit/roles.ts'
-import { unitColumns, unitPlanner, type UnitVerdict } from '@college/rules/account/import-units.ts'
+import { type UnitVerdict, unitColumns, unitPlanner } from '@college/rules/account/import-units.ts'
 import { withTotals } from '@college/rules/account/unit-tree.ts'
 import { changedSince } from '@college/rules/account/update-users.ts'
 import type { App } from '../../app-parts.ts'
@@ -41,7 +41,9 @@ export function addUnitImport(app: App) {
     warningOf(plans) {
       const moved = plans.filter(isMove).map(({ moves }) => moves)
       const people = moved.reduce((sum, n) => sum + n, 0)
-      return moved.length > 0 ? `有 ${moved.length} 个单位移动，它们和下级单位共 ${people} 人改由新上级的管理员管理。` : ''
+      return moved.length > 0
+        ? `有 ${moved.length} 个单位移动，它们和下级单位共 ${people} 人改由新上级的管理员管理。`
+        : ''
     },
 
     async apply(asked) {
@@ -111,7 +113,11 @@ async function write(app: App, { by, database, now, ip, afterCommit }: Asked, pl
     made.map(({ newId }) => newId),
   )
   const idOf = (id: string | null) => (id === null ? null : (ids.get(id) ?? id))
-  const opened = made.map(({ newId, ...unit }) => ({ ...unit, id: ids.get(newId) ?? '', parentId: idOf(unit.parentId) }))
+  const opened = made.map(({ newId, ...unit }) => ({
+    ...unit,
+    id: ids.get(newId) ?? '',
+    parentId: idOf(unit.parentId),
+  }))
   const changed = changes.map(({ id, after }) => ({ id, ...after, parentId: idOf(after.parentId) }))
   const held = await powersAtTop(database)
   await insertUnits(database, opened)
@@ -132,7 +138,10 @@ async function write(app: App, { by, database, now, ip, afterCommit }: Asked, pl
   ])
   const moved = changes.filter(({ before }) => 'above' in before)
   if (moved.length === 0) return
-  const others = await administratorsAbove(database, moved.flatMap(({ id, after }) => [id, idOf(after.parentId)]))
+  const others = await administratorsAbove(
+    database,
+    moved.flatMap(({ id, after }) => [id, idOf(after.parentId)]),
+  )
   // Those above an old place have lost it, those above the new one have got it.
   afterCommit(() => app.realtime.toUsers(others, { feature: RIGHTS, id: '' }))
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Secrets } from '../../kit/secrets.ts'
 import type { Database } from '../../kit/database.ts'
+import type { Secrets } from '../../kit/secrets.ts'
 import { phoneHash } from '../phone/phone.ts'
 
 export type Sought = { by: 'number' | 'phone' | 'name'; text: string }

@@ -1,10 +1,10 @@
+import { createUser, editUser } from '@college/contract/account/staff.ts'
 import { checkUserAct, exportUsers } from '@college/contract/account/user-acts.ts'
 import { checkImport } from '@college/contract/console/imports.ts'
 import { staffJob, staffJobFile } from '@college/contract/console/jobs.ts'
-import { failed } from '@college/contract/kit/envelope.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
+import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
-import { createUser, editUser } from '@college/contract/account/staff.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asUser, testApp } from '../../testing/app.ts'
@@ -49,7 +49,14 @@ test('D1-Q82 a list changes what its cells fill in: old and new in the dry run, 
   const one = await aUser(database, { loginName: '61001', name: '王晓明', unitId: county, job: '科员', ...phone })
   const same = await aUser(database, { loginName: '61002', name: '李静', unitId: county })
   const rows = [
-    row('61001', { 姓名: '王晓鸣', 单位: '澄江市', 手机号: '139 0000 5678', 性别: '女', 职务: '清空', 职级: '四级调研员' }),
+    row('61001', {
+      姓名: '王晓鸣',
+      单位: '澄江市',
+      手机号: '139 0000 5678',
+      性别: '女',
+      职务: '清空',
+      职级: '四级调研员',
+    }),
     row('61002', { 姓名: '李静' }),
     row('61003', { 姓名: '新来的', 单位: '云岭县', 手机号: '13900005679', 性别: '男', 职务: '科长' }),
     row('61004', { 姓名: '同号的', 单位: '云岭县', 手机号: '13900005678' }),
@@ -69,7 +76,15 @@ test('D1-Q82 a list changes what its cells fill in: old and new in the dry run, 
   expect(job).toMatchObject({ state: 'done', note: '导入 2 行，没有变化 1 行，未导入 1 行' })
   expect(JSON.stringify(await list.results(ofCity, job.id))).not.toMatch(/1390000567|139 0000/)
   expect(await stored(one.id)).toMatchObject({
-    ...{ name: '王晓鸣', unitId: city, phoneLastFour: '5678', sex: '2', job: '', rank: '四级调研员', roles: ['learner'] },
+    ...{
+      name: '王晓鸣',
+      unitId: city,
+      phoneLastFour: '5678',
+      sex: '2',
+      job: '',
+      rank: '四级调研员',
+      roles: ['learner'],
+    },
     spelling: null,
   })
   expect((await stored(one.id))?.phoneHash).toBe(phoneColumns(app.secrets, '13900005678').phoneHash)
@@ -144,7 +159,10 @@ test('D1-Q82 many accounts are moved, given roles and locked at once, with a rea
   expect(await list.apply(ofCity, moving.id)).toMatchObject({ title: '调动：调到澄江市', note: '完成 2 人' })
   expect([(await stored(one.id))?.unitId, (await stored(other.id))?.unitId]).toEqual([city, elsewhere])
   expect(await auditsOf(one.id)).toMatchObject([
-    { action: 'edit-user', detail: { before: { unitId: county }, after: { unitId: city }, from: 'bulk', reason: '机构调整' } },
+    {
+      action: 'edit-user',
+      detail: { before: { unitId: county }, after: { unitId: city }, from: 'bulk', reason: '机构调整' },
+    },
   ])
   const giving = await act(ofCity, { act: { kind: 'roles', isGiven: true, roles: ['teacher'] }, why: '兼课', ids })
   expect(giving.data.counts).toEqual({ new: 0, change: 1, same: 1, error: 0 })
@@ -152,12 +170,20 @@ test('D1-Q82 many accounts are moved, given roles and locked at once, with a rea
   expect((await stored(one.id))?.roles).toEqual(['learner', 'teacher'])
   // Who gets another role logs in again.
   expect((await session.ask(staffJob, { id: one.id })).statusCode).toBe(401)
-  const powerful = await act(ofCity, { act: { kind: 'roles', isGiven: true, roles: ['administrator'] }, why: '越权', ids })
+  const powerful = await act(ofCity, {
+    act: { kind: 'roles', isGiven: true, roles: ['administrator'] },
+    why: '越权',
+    ids,
+  })
   expect(powerful.data.counts.error).toBe(2)
   const filter = { keyword: '6400', status: 'active' as const }
   const locking = await act(ofCity, { act: { kind: 'suspend', as: 'retirement' }, why: '年底退休', filter })
   await list.apply(ofCity, locking.data.id)
-  expect(await stored(one.id)).toMatchObject({ status: 'suspended', suspensionReason: 'retirement', suspensionNote: '年底退休' })
+  expect(await stored(one.id)).toMatchObject({
+    status: 'suspended',
+    suspensionReason: 'retirement',
+    suspensionNote: '年底退休',
+  })
   expect((await auditsOf(two.id)).at(-1)).toMatchObject({ action: 'suspend-user', detail: { reason: '年底退休' } })
 })
 

@@ -68,7 +68,7 @@ async function unitNameOf(app: App, user: { id: string; roles: Parameters<typeof
   return name
 }
 
-function addAct(app: App, kind: ActKind) {
+function addAct(app: App, kind: ActKind): void {
   const columns = actColumns[kind]
   const titles = new Map(columns.map(({ key, title }) => [key, title]))
   const given = (subject: string) => JSON.parse(subject) as Subject

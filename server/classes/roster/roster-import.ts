@@ -100,7 +100,8 @@ async function judge(
   const changed = new Map<string, Membership>()
   return mapUnhurried(rows, (each, at): Judged => {
     const one = known[at]
-    if (!one || one === 'several') return { ...rosterVerdict(keyOf(each), one, undefined, terms), account: '', personId: '' }
+    if (!one || one === 'several')
+      return { ...rosterVerdict(keyOf(each), one, undefined, terms), account: '', personId: '' }
     const { person, before } = one
     const verdict = rosterVerdict(keyOf(each), person, changed.get(person.userId) ?? before, terms)
     if ('after' in verdict) {
