@@ -104,7 +104,7 @@ async function killMidway(
   return { doneBefore: done, job: await jobOf(id) }
 }
 
-test('D1-B006 kill -9 in the middle of an import of people: it goes on, each account is opened once and each changed', async () => {
+test('D1-B006 kill -9 in the middle of an import of people: it goes on, and each account is opened once', async () => {
   // Every second one is there already.
   await database.execute(sql`
     insert into users (login_name, name, spelling, job) select 'kill-' || n, '学员' || n, '', '科员'

@@ -8,7 +8,7 @@ import { filterOf } from './fields.tsx'
 
 const wholePhones = { access: { to: 'see', of: 'phones' } } as const
 
-/** The people whom the filters find as a file, which can be edited and imported again. */
+/** The people that the filters find, as a file, which can be edited and imported again. */
 export function ExportPeople() {
   const address = useAddressFilters()
   const may = useMay()

@@ -166,7 +166,7 @@ export function PeoplePage() {
 
 const actItems = (Object.keys(actNames) as ActKind[]).map((key) => ({ key, label: actNames[key] }))
 
-/** What is done with everybody whom the filters find. */
+/** What is done with all people that the filters find. */
 function Acts({ begin }: { begin: (act: ActKind) => void }) {
   return (
     <Dropdown trigger={['click']} menu={{ items: actItems, onClick: ({ key }) => begin(key as ActKind) }}>

@@ -65,7 +65,7 @@ export const checkImport = endpoint({
     hasAccounts: Type.Boolean(),
     columns,
     counts,
-    /** What has to be confirmed besides the rows, such as whom a move touches. */
+    /** What has to be confirmed besides the rows, such as how many people a move touches. */
     warning: Type.Optional(Type.String()),
   }),
   refusals: { noKind, notAllowed, noFile: { state: 'notFound', message: '文件不存在' } },

@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { empty, id, text } from '../kit/fields.ts'
 import { followedKinds, followedRefusals } from './followed.ts'
 
-/** 催学: staff remind people of one thing that they still owe (docs/decisions/061-reminders-by-staff.md). */
+/** 催学: staff remind people of one thing that they still owe (docs/decisions/063-reminders-by-staff.md). */
 
 /** A reminder always stands in the message list; these go out besides. */
 export const extraChannels = ['push', 'sms'] as const

@@ -104,7 +104,7 @@ export const PHONE_TAKEN = '手机号已绑定其他账号'
 
 /**
  * What applying a row does to an account that has its number: an error, nothing, or a change with what stands there now.
- * Of people whom the importer does not manage it says only that the number is used.
+ * Of people that the importer does not manage it says only that the number is used.
  */
 export function updateVerdict(
   wish: UserWish,

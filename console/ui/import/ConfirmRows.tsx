@@ -4,7 +4,7 @@ import { Button, Popconfirm } from 'antd'
 
 type Props = {
   counts: Reply<typeof checkImport>['counts']
-  /** What has to be known before, such as whom a move touches. */
+  /** What has to be known before, such as how many people a move touches. */
   warning: string | undefined
   isApplying: boolean
   confirm: () => void

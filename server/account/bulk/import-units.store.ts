@@ -26,7 +26,6 @@ export async function insertUnits(database: Database, given: readonly Unit[]): P
       as given(id uuid, code text, name text, "parentId" uuid)`)
 }
 
-/** Two units that change numbers with each other do so in two steps: a number is free once nobody has it. */
 export async function updateUnits(database: Database, given: readonly Unit[]): Promise<void> {
   if (given.length === 0) return
   await database.execute(sql`

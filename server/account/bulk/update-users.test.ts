@@ -1,5 +1,9 @@
 import { createUser, editUser } from '@college/contract/account/staff.ts'
 import { checkUserAct, exportUsers } from '@college/contract/account/user-acts.ts'
+<<<<<<< HEAD
+=======
+import { checkImport } from '@college/contract/console/imports.ts'
+>>>>>>> people
 import { staffJob, staffJobFile } from '@college/contract/console/jobs.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
@@ -215,8 +219,9 @@ test('D1-Q82 an act needs a reason, people, and a unit of one’s own; teachers 
     failed(refusals.noUnit),
   )
   expect(await act(teacher, { act: { kind: 'resume' }, why: 'x', ids })).toEqual(failed(commonRefusals.notAllowed))
-  const byFile = importing(app, { kind: 'user-reset', titles: ['编号', '姓名'] })
-  expect(await byFile.check(ofCity, [['66001', '']])).toBeNull()
+  expect(await ofCity.send(checkImport, { kind: 'user-reset', fileId: ids[0] ?? '' })).toEqual(
+    failed(checkImport.refusals.noKind),
+  )
 })
 
 test('D1-Q82 an export holds the people of one’s own units alone, with masked phones; whole ones need the power', async () => {
