@@ -1,9 +1,6 @@
 import { createUser, editUser } from '@college/contract/account/staff.ts'
 import { checkUserAct, exportUsers } from '@college/contract/account/user-acts.ts'
-<<<<<<< HEAD
-=======
 import { checkImport } from '@college/contract/console/imports.ts'
->>>>>>> people
 import { staffJob, staffJobFile } from '@college/contract/console/jobs.ts'
 import type { Input } from '@college/contract/kit/endpoint.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
