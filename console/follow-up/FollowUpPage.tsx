@@ -164,7 +164,7 @@ function Nothing({ isFiltered, time }: { isFiltered: boolean; time: 'running' | 
   )
 }
 
-/** The thing that the address names; undefined for what is none. */
+/** The thing that the address names; undefined if it names no thing. */
 function openThing(text = ''): OneThing | undefined {
   const [name, id = ''] = text.split(':')
   const kind = followedKinds.find((each) => each === name)

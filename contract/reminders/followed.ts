@@ -86,7 +86,7 @@ const person = {
   since: instant,
   /** When they studied in the player last, whatever it was; null for never. */
   studiedAt: instant,
-  /** When they were reminded of it last, by whom, and whether that is too short a time ago. */
+  /** When they were reminded of it last, the name of the sender, and whether that is too short a time ago. */
   remindedAt: instant,
   remindedBy: Type.String(),
   /** Null: not read. */

@@ -28,7 +28,7 @@ export type GradedMember = { name: string; text: string; recorded: number | null
 
 export type GradeVerdict = { verdict: 'new' | 'change' | 'same' | 'error'; text: string }
 
-/** The score of a cell of Excel; undefined where it is none. */
+/** The score of a cell of Excel; undefined if it is not a score. */
 export function scoreIn(text: string): number | undefined {
   if (!/^\d{1,3}(\.\d)?$/.test(text.trim())) return undefined
   const score = Number(text)

@@ -1,4 +1,4 @@
-import { dateTimeText } from '../kit/format.ts'
+import { clockOf } from '../kit/format.ts'
 import { actName } from './audit-acts.ts'
 
 type Named = { id: string; name: string }
@@ -25,7 +25,7 @@ export const auditColumns = ['时间', '操作人', '操作人编号', '操作',
 export function auditCells({ at, actor, action, target, result, ip, detail, names }: AuditSheetRow): string[] {
   const told = Object.entries(names).reduce((text, [id, name]) => text.replaceAll(id, `${id}（${name}）`), detail)
   return [
-    dateTimeText(new Date(at)),
+    clockOf(new Date(at)),
     actor.name || (actor.id === '' ? '未登录' : ''),
     actor.id,
     actName(action),

@@ -6,7 +6,7 @@ export type SearchDocument = {
   title: string
   /** The body text, ranked below the title; markup is removed. */
   text: string
-  /** People whom it names, found by the pinyin of their names as well as by these in the text. */
+  /** People that it names, found by the pinyin of their names as well as by these in the text. */
   names?: readonly string[] | undefined
   /** What a result shows besides the title. */
   item: Omit<SearchItem, 'id' | 'title' | 'isNew'>

@@ -49,7 +49,7 @@ const isSeen = (viewer: Viewer): SQL =>
   )
 
 /**
- * The rows of people whom this person sees, for each thing of the relation `thing`: `kind`, `thing_id`, `user_id`,
+ * The rows of people that this person sees, for each thing of the relation `thing`: `kind`, `thing_id`, `user_id`,
  * `unit_id`, `class_title`, `state`, `note`, `since`; somebody may stand there once for each class.
  */
 function seenPeople(parts: FollowedParts, viewer: Viewer, unitId: string | undefined, only?: FollowedKind): SQL {
@@ -106,7 +106,7 @@ export const followedStore = (database: Database, parts: FollowedParts) => ({
   },
 })
 
-/** What runs and what is over for a while, with the people whom this person sees; without those in which there are none. */
+/** What runs and what is over for a while, with the people that this person sees; things without any such people are left out. */
 const thingsSeen =
   (database: Database, parts: FollowedParts) =>
   async (
@@ -137,7 +137,7 @@ const thingsSeen =
   }
 
 /**
- * The people of one thing whom this person sees, by the units below the one that they manage or have chosen. `id` '' is
+ * The people of one thing that this person sees, by the units below the one that they manage or have chosen. `id` '' is
  * everybody elsewhere or without a unit.
  */
 const groupsSeen =

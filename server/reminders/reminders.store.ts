@@ -56,8 +56,8 @@ export const reminderStore = (database: Database) => ({
   },
 
   /**
-   * Holds back whoever else reminds of this thing until the end of the transaction: the second of two reminders sees whom
-   * the first one has reminded.
+   * Holds back everybody else who reminds of this thing until the end of the transaction: the second of two reminders
+   * sees which people the first one has reminded.
    */
   async lockThing(id: string): Promise<void> {
     await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reminder ${id}`}, 0))`)
@@ -77,7 +77,7 @@ export const reminderStore = (database: Database) => ({
 
   findLog: logSeen(database),
 
-  /** Of everybody reminded of a thing whom this person sees, how many have studied since. */
+  /** Of the people reminded of a thing that this person sees, how many have studied since. */
   async findReturned(viewer: Pick<User, 'id' | 'roles'>, { kind, id }: { kind: FollowedKind; id: string }) {
     const { rows } = await database.execute<{ reminded: number; returned: number }>(sql`
       select count(*)::int as reminded, (count(*) filter (where studied > at))::int as returned
@@ -91,7 +91,7 @@ export const reminderStore = (database: Database) => ({
   },
 })
 
-/** What was sent about a thing, the newest first; of each only the people whom this person sees. */
+/** What was sent about a thing, the newest first; of each only the people that this person sees. */
 const logSeen =
   (database: Database) =>
   async (
@@ -134,7 +134,7 @@ const logSeen =
   }
 
 /**
- * The rows of a reminder about people whom this person sees: by unit, or as a teacher of the class that it is about.
+ * The rows of a reminder about people that this person sees: by unit, or as a teacher of the class that it is about.
  * Whoever sent it to them sees them in any case.
  */
 const seenSends = (viewer: Pick<User, 'id' | 'roles'>, reminderId: SQL): SQL => sql`

@@ -20,7 +20,7 @@ export const KEPT_IN_CLASSES = '22'
 export const marks = { title: '^', whole: '=', pinyin: '~', type: '#' } as const
 
 /**
- * The prefix of the pinyin of people whom a document names, its teachers: no mark of titles, so that what they teach is
+ * The prefix of the pinyin of people that a document names, its teachers: no mark of titles, so that what they teach is
  * found below what bears their name.
  */
 export const NAMED = '+'

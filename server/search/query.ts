@@ -12,7 +12,7 @@ const LATIN = /^[a-z0-9]+$/
 
 /**
  * Matches all words of the keyword, or the beginning of a title, of its pinyin or of its pinyin initials, or of the
- * pinyin of somebody whom the document names. Letters beside Chinese may be the pinyin of a word of the title: 行政fuyi
+ * pinyin of a person that the document names. Letters beside Chinese may be the pinyin of a word of the title: 行政fuyi
  * finds 行政复议. A single character between words only has to occur in the title, because texts are not indexed by
  * character. Undefined for a keyword without any word. The same for the keyword with a synonym in place of a term.
  */

@@ -98,7 +98,7 @@ export function ActForm({ classId, cells, focused, acting, act }: Props) {
   )
 }
 
-/** Those upon whom is acted all the same, with their cells as they are now. */
+/** The people that the act is done upon all the same, with their cells as they are now. */
 function stillMine(people: People, changed: readonly ChangedGrade[], keepTheirs: readonly string[]): People {
   const now = new Map(changed.map(({ userId, revision }) => [userId, revision]))
   return people.flatMap(({ userId, revision }) =>

@@ -45,7 +45,7 @@ export const classItems = pgTable(
     openUntil: instant(),
     /** When a live or an exam begins. */
     startsAt: instant(),
-    /** Of the gradebook, in percent; null where nobody has set one. */
+    /** Of the gradebook, in percent; null if it is not set. */
     gradeWeight: smallint(),
   },
   (table) => [

@@ -11,7 +11,7 @@ export const classTemplates = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     ownerUnitId: ownerUnit(),
     title: text().notNull(),
-    /** For whom it is meant. */
+    /** The people that it is meant for. */
     note: text().notNull().default(''),
     /** The contract's classTypes. */
     type: smallint().notNull(),

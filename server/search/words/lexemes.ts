@@ -6,7 +6,7 @@ import { compact, cut, isOneHan, normal } from './cut.ts'
 const TEXT_LIMIT = 60_000
 const TITLE_LIMIT = 60
 
-/** `names`: the people whom it names. `classId`: only the members of this class find it. */
+/** `names`: the people that it names. `classId`: only the members of this class find it. */
 export type IndexedText = {
   type: string
   title: string
