@@ -91,5 +91,9 @@ export const registerHours = endpoint({
     wrongHours: { state: 'ruleSaysNo', message: '学时精确到 0.1，不能是 0' },
     belowZero: { state: 'ruleSaysNo', message: '这一年没有这么多学时可以减' },
     futureYear: { state: 'ruleSaysNo', message: '这一年还没有到' },
+    yearClosed: {
+      state: 'ruleSaysNo',
+      message: '这一年已经结转，不能再登记；请在“年度学时”里写更正，或由全院管理员重新打开',
+    },
   },
 })

@@ -7,6 +7,7 @@ import { closeYear, closingOf, closingReach, correctHours, reopenYear } from '@c
 import { hoursByUnit, hoursPeople, noUnit } from '@college/contract/hours/hours.ts'
 import { failed } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
+import { registerHours } from '@college/contract/people/acts.ts'
 import { closedYearText } from '@college/rules/hours/year.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -149,7 +150,7 @@ test('D1-B006 D1-Q83 nothing is imported into a closed year, also where it was c
   ]
   expect(before.map(({ said }) => said[0]?.[0])).toEqual(['new', 'new'])
   await close()
-  for (const one of before) expect(await one.apply()).toBe('1 行没有导入')
+  for (const one of before) expect(await one.apply()).toBe('未导入 1 行')
   const after = await imported(client.county, 'academy-hours', hours('乙'))
   expect(after.said).toEqual([['error', closedYearText(YEAR)]])
   expect((await imported(client.county, 'year-plans', plans)).said).toEqual([['error', closedYearText(YEAR)]])
@@ -170,7 +171,7 @@ test('D1-B006 an import waits for a closing that is under way, and then finds th
   await database.execute(sql`insert into closed_units (year, unit_id, closing_id)
     select year, unit_id, id from year_closings order by id desc limit 1`)
   await commit()
-  expect(await applied).toBe('1 行没有导入')
+  expect(await applied).toBe('未导入 1 行')
 })
 
 test('D1-B006 a correction is an entry of its own with who and why, and changes no figure', async () => {
@@ -188,6 +189,8 @@ test('D1-B006 a correction is an entry of its own with who and why, and changes 
   expect(await correct({}, otherCity)).toEqual(failed(refusals.noPerson))
   expect((await correct({})).success).toBe(true)
   expect((await correct({ hours: 4, reason: '漏记' })).success).toBe(true)
+  const registered = { id: done.id, year: YEAR, hours: 1, why: '补登记' }
+  expect(await county.send(registerHours, registered)).toEqual(failed(registerHours.refusals.yearClosed))
   expect(await figuresOf(units.county)).toEqual(before)
   const { corrections, corrected } = (await county.send(closingOf, { unitId: units.county, year: YEAR })).data
   expect(corrected).toEqual({ entries: 2, people: 1, hours: 1.5 })

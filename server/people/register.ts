@@ -7,7 +7,7 @@ import type { App } from '../app-parts.ts'
 import { found, Refusal } from '../kit/refusal.ts'
 import { serve } from '../kit/serve.ts'
 import { keepAnswer } from '../kit/write-keys.ts'
-import { addRegistered } from '../ledger/door.ts'
+import { addRegistered, closedAmong, holdYears } from '../ledger/door.ts'
 import { hoursEarned } from '../tasks/door.ts'
 import { requirePerson } from './rights.store.ts'
 
@@ -28,6 +28,9 @@ export function serveRegisterHours(app: App) {
     const account = found(await accountFinder(app.database)(id), refusals.closed)
     if (isSharedAccount(account)) throw new Refusal(refusals.demo)
     const answer = await app.database.transaction(async (database) => {
+      await holdYears(database)
+      const closed = await closedAmong(database, [{ userId: id, year }])
+      if (closed.size > 0) throw new Refusal(refusals.yearClosed)
       const title = registeredTitle(hours, reason)
       const wish = { userId: id, year, hours, title, reason, evidence, by: user.id, now }
       const after = await addRegistered(database, wish)

@@ -91,7 +91,8 @@ export async function beginClosing(database: Database, { id, unitId, year, by, n
 
 /**
  * Closes the next units of a closing: everybody who is counted in them gets a row with the plan of this moment, and no
- * row changes from then on. Answers how many units it closed; 0 when all are. `planned`: hours, by the setting.
+ * row changes from then on. Answers how many units it closed; 0 when all are. `planned`: hours, by the setting. A row that
+ * was made just now, below a unit that this closing has closed before, is counted like the others.
  */
 export async function closeNextUnits(
   database: Database,
@@ -114,7 +115,7 @@ export async function closeNextUnits(
     select fresh.id from fresh where (select count(*) from made) = 1`)
   const ids = sql.param(rows.map((row) => row.id))
   await database.execute(sql`
-    update year_hours set is_closed = true, planned = coalesce(planned, ${planned})
+    update year_hours set is_closed = true, is_counted = is_home, planned = coalesce(planned, ${planned})
     where unit_id = any(${ids}::uuid[]) and year = ${year} and not is_closed`)
   await database.execute(sql`
     insert into closed_units (year, unit_id, closing_id) select ${year}, unnest(${ids}::uuid[]), ${id}`)
