@@ -91,7 +91,7 @@ test('D1-B254 D2-Q66 a teacher sees of a member the name, the unit and their own
   const course = await aCourse(database, { title: '系统思维' })
   const items = [{ courseId: course.id, title: '系统思维', period: 2 }]
   const [own, other] = [
-    await aStudyClass(database, { title: '全会精神专题班', units: [{ title: '一', items }] }),
+    await aStudyClass(database, { title: '全会精神专题班', units: [{ title: '一', compulsoryGate: 2, items }] }),
     await aStudyClass(database, { title: '别的班', units: [{ title: '一', items }] }),
   ]
   const teacher = await aUser(database, { name: '苏婉宁', roles: ['learner', 'teacher'], unitId: otherCounty })

@@ -2,6 +2,7 @@ import type { ChangedGrade } from '@college/contract/classes/grade-acts.ts'
 import type { GradeAct, GradeActRow } from '@college/contract/classes/grades.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { profileFacts } from '../../account/door.ts'
+import { asSystem } from '../../kit/acting.ts'
 import type { Database } from '../../kit/database.ts'
 import { ms } from '../../kit/sql.ts'
 import { classGradeActs } from './tables.ts'
@@ -30,8 +31,10 @@ export const cellsStore = (database: Database) => ({
   },
 
   async record(record: SQL): Promise<{ recordId: string; handedInAt: number | null }> {
-    const { rows } = await database.execute<{ recordId: string; handedInAt: number | null }>(sql`
-      select found.record_id as "recordId", ${ms('found.handed_in_at')} as "handedInAt" from (${record}) found`)
+    const { rows } = await asSystem('gradebook', () =>
+      database.execute<{ recordId: string; handedInAt: number | null }>(sql`
+        select found.record_id as "recordId", ${ms('found.handed_in_at')} as "handedInAt" from (${record}) found`),
+    )
     return rows[0] ?? { recordId: '', handedInAt: null }
   },
 

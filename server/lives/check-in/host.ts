@@ -68,7 +68,7 @@ export function serveCheckInHost(app: App) {
 
   serve(app, missedCheckIns, async ({ input: { id, roundId }, user, now }) => {
     const live = await requireHosted(id, user)
-    await requireOver(live, roundId, now)
+    await requireOver(live, roundId, now, missedCheckIns.refusals.runs)
     return store.missed(knownBy(user, live), roundId, MOST_MISSED)
   })
 
@@ -77,7 +77,7 @@ export function serveCheckInHost(app: App) {
     const live = await requireHosted(id, user)
     const reason = input.reason.trim()
     if (reason === '') throw new Refusal(refusals.noReason)
-    await requireOver(live, roundId, now)
+    await requireOver(live, roundId, now, refusals.runs)
     if (!(await store.add(knownBy(user, live), { roundId, userId, reason, now })))
       throw new Refusal(refusals.notExpected)
     const event = { actor: user.id, action: 'add-live-check-in', target: userId, result: 'done' as const, ip }
@@ -86,10 +86,10 @@ export function serveCheckInHost(app: App) {
   })
 
   /** Of this live, and over: until then people check in themselves. */
-  async function requireOver(live: LiveRow, roundId: string, now: Date): Promise<void> {
+  async function requireOver(live: LiveRow, roundId: string, now: Date, runs: RefusalText): Promise<void> {
     const round = (await store.rounds(live.id)).find((each) => each.id === roundId)
     const { leftMs } = roundAnswer(live, found(round, addCheckIn.refusals.noRound), now)
-    if (leftMs > 0) throw new Refusal(addCheckIn.refusals.runs)
+    if (leftMs > 0) throw new Refusal(runs)
   }
 
   serve(app, exportCheckIns, async ({ input: { id }, user, now, ip, reply }) => {
