@@ -96,7 +96,8 @@ function lastYearFigures({ units }: Managed, before: readonly LastYear[]): Reado
 
 const ownKey = (id: string) => `${id}:own`
 
-type Shown = { ids: ReadonlySet<string>; open: ReadonlySet<string>; isMore: boolean }
+/** `isSought`: only what was found and what stands above it; the rows are not all that a unit is made of. */
+type Shown = { ids: ReadonlySet<string>; open: ReadonlySet<string>; isMore: boolean; isSought: boolean }
 type Wish = { open?: string | undefined; chosen?: string | undefined; keyword?: string | undefined }
 
 /** The topmost units and those below each that is open; or those that a search finds, with all above them. */
@@ -117,15 +118,15 @@ function shownUnits({ units }: Managed, { open = '', chosen = '', keyword = '' }
       opened.add(above.id)
     }
   }
-  if (words !== '') return { ids, open: opened, isMore: found.length > MOST_FOUND }
+  if (words !== '') return { ids, open: opened, isMore: found.length > MOST_FOUND, isSought: true }
   const isSeen = (unit: TreeUnit | undefined): boolean =>
     unit !== undefined && (isTop(unit) || (opened.has(unit.parentId ?? '') && isSeen(byId.get(unit.parentId ?? ''))))
-  return { ids: new Set(units.filter(isSeen).map(({ id }) => id)), open: opened, isMore: false }
+  return { ids: new Set(units.filter(isSeen).map(({ id }) => id)), open: opened, isMore: false, isSought: false }
 }
 
 function rowsOf(
   { units, isAtTop }: Managed,
-  { ids, open }: Shown,
+  { ids, open, isSought }: Shown,
   own: ReadonlyMap<string, UnitFigures>,
   before: ReadonlyMap<string, UnitFigures>,
 ) {
@@ -151,7 +152,7 @@ function rowsOf(
     if (!ids.has(unit.id)) return []
     const listed = [row(unit, unit.id, sums.get(unit.id) ?? noFigures())]
     const direct = own.get(unit.id)
-    if (!parents.has(unit.id) || !open.has(unit.id) || !direct || direct.people === 0) return listed
+    if (isSought || !parents.has(unit.id) || !open.has(unit.id) || !direct || direct.people === 0) return listed
     const inside = { name: `${unit.name}本级`, depth: unit.depth + 1, isParent: false, isOpen: false, isOwn: true }
     return [...listed, row(unit, ownKey(unit.id), direct, inside)]
   })

@@ -45,12 +45,17 @@ export function markStore(database: Database) {
         values (${kind}, ${type}, ${itemId}, ${userId}, ${now}) on conflict do nothing`)
     },
 
-    /** Removes some marks of a thing, and says whose they were: each mark is taken by one caller alone. */
+    /**
+     * Removes some marks of a thing, and says whose they were: each mark is taken by one caller alone. Materialized: a
+     * plan may run a subquery again for each row, and would then take more than `most`.
+     */
     async take({ kind, type }: Marked, itemId: string, most: number): Promise<string[]> {
       const { rows } = await database.execute<{ userId: string }>(sql`
-        delete from marks mark using (
+        with taken as materialized (
           select user_id from marks where kind = ${kind} and type = ${type} and item_id = ${itemId}
-          order by user_id limit ${most} for update skip locked) taken
+          order by user_id limit ${most} for update skip locked
+        )
+        delete from marks mark using taken
         where mark.kind = ${kind} and mark.type = ${type} and mark.item_id = ${itemId}
           and mark.user_id = taken.user_id
         returning mark.user_id as "userId"`)

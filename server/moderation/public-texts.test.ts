@@ -174,6 +174,11 @@ const inNoOwnWords: Record<string, string> = {
   practice_runs: 'asked source_kind',
   class_requests: 'kind state',
   class_grade_acts: 'act before reason',
+  follow_news: 'type',
+  live_check_ins: 'reason',
+  registered_hours: 'evidence reason',
+  reminder_sends: 'channel note state text',
+  transfers: 'from_name job reason to_name',
   moderation_reports: 'id kind',
   notes: 'state type',
   ratings: 'state type',
@@ -193,7 +198,8 @@ const ofStaff = [
   ...['homeworks', 'hours_ledger', 'imports', 'mark_changes', 'media_uploads', 'messages', 'moderation_bans'],
   ...['moderation_items', 'package_uploads', 'papers', 'points_ledger', 'push_devices', 'question_key_repairs'],
   ...['questions', 'quiz_packages', 'scan_logins', 'second_factors', 'sessions', 'staff_jobs', 'surveys', 'teachers'],
-  ...['third_party_accounts', 'tickets', 'user_devices', 'approval_requests'],
+  ...['third_party_accounts', 'tickets', 'user_devices', 'approval_requests', 'class_templates', 'hours_corrections'],
+  ...['reminders', 'year_closings'],
 ]
 
 test('security 20 every text of people is judged, or it is known who alone reads it', async () => {

@@ -22,7 +22,7 @@ export const reminderSettings = {
     does: '安静时段里等着的推送和短信在这时发出。',
     kind: hour,
   }),
-  price: hiddenSetting('setting_nc_reminder_sms_price', '0.045', {
+  price: hiddenSetting('setting_nc_reminder_sms_price', '0.05', {
     group: '课程与学时',
     name: '一条短信多少钱',
     does: '催学前按这个价格估算短信费用，只用于显示。',

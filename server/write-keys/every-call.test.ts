@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { createUser } from '@college/contract/account/staff.ts'
 import { createUnit } from '@college/contract/account/units.ts'
+import { exportUsers } from '@college/contract/account/user-acts.ts'
 import { saveCatalogueItem } from '@college/contract/catalogue/calls.ts'
 import { communityPostEdit } from '@college/contract/classes/community.ts'
 import { copyClass, createClass } from '@college/contract/classes/edit.ts'
+import { actOnGrades, exportClassGrades } from '@college/contract/classes/grades.ts'
 import { exportClassMembers } from '@college/contract/classes/members.ts'
 import { saveClassActivity } from '@college/contract/classes/staff-activities.ts'
 import { saveClassNotice } from '@college/contract/classes/staff-notices.ts'
+import { classFromTemplate, saveClassTemplate } from '@college/contract/classes/templates.ts'
 import { exportAudit } from '@college/contract/console/audit.ts'
 import { saveCourse } from '@college/contract/courses/staff.ts'
 import { endpoints, persistPages } from '@college/contract/endpoints.ts'
@@ -16,6 +19,8 @@ import { exportExamResults } from '@college/contract/exams/results.ts'
 import { addMinutes, saveExam } from '@college/contract/exams/staff.ts'
 import { feedbackEdit } from '@college/contract/feedback/feedback.ts'
 import { DEFAULT_BOARD, topicEdit } from '@college/contract/forum/topics.ts'
+import { closeYear, correctHours } from '@college/contract/hours/closing.ts'
+import { exportHours } from '@college/contract/hours/hours.ts'
 import { saveHomework } from '@college/contract/homework/staff.ts'
 import type { Endpoint, Input } from '@college/contract/kit/endpoint.ts'
 import { metaPersistData, type PersistPage } from '@college/contract/kit/persist.ts'
@@ -27,17 +32,20 @@ import { replyMail, writeMail, writeMailAsTeacher } from '@college/contract/mail
 import { toggleFollow } from '@college/contract/marks/follows.ts'
 import { toggleFavourite, toggleLike, toggleSubscription } from '@college/contract/marks/marks.ts'
 import { addBan } from '@college/contract/moderation/bans.ts'
+import { registerHours } from '@college/contract/people/acts.ts'
 import { exportQuestions, saveQuestion, saveQuestionCategory } from '@college/contract/questions/bank.ts'
 import { saveQuizPackage } from '@college/contract/quizzes/manage.ts'
 import { saveNote } from '@college/contract/records/notes.ts'
 import { togglePlan } from '@college/contract/records/study.ts'
+import { exportFollowed } from '@college/contract/reminders/followed.ts'
+import { sendReminder } from '@college/contract/reminders/reminders.ts'
 import { copySurvey, saveSurvey } from '@college/contract/surveys/staff.ts'
 import { addSurveyBatch } from '@college/contract/surveys/staff-batches.ts'
 import { exportSurveyResults } from '@college/contract/surveys/staff-results.ts'
 import { submitSurvey } from '@college/contract/surveys/survey.ts'
 import { newHomework } from '@college/rules/homework/staff.ts'
 import { aForm } from '@college/rules/surveys/testing/form.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { expect, test } from 'vitest'
 import { liveRecords } from '../lives/tables.ts'
@@ -67,6 +75,17 @@ await database.insert(liveRecords).values(attended as typeof liveRecords.$inferI
 const announced = await aLive(database)
 await asStudent.send(submitSurvey, { batchId: ids.batch, isAnonymous: false, answers: goodAnswers })
 await database.execute(sql`update sitting_answers set score = 5 where sitting_id = ${ids.sitting}`)
+
+const idOf = async (query: SQL): Promise<string> =>
+  (await database.execute<{ id: string }>(query)).rows[0]?.id ?? ''
+const graded = await idOf(sql`select item.id from class_items item join class_units part on part.id = item.unit_id
+  where part.class_id = ${ids.class} and item.kind in ('exam', 'work') limit 1`)
+// The year 2024 is closed for somebody who still owes the task.
+const owing = await aUser(database, { unitId: unit?.id ?? null })
+const closing = await idOf(sql`
+  insert into year_closings (unit_id, year, people, reached, hours, missing, closed_at, is_done)
+  values (${unit?.id}, 2024, 0, 0, 0, 0, now(), true) returning id`)
+await database.execute(sql`insert into closed_units (year, unit_id, closing_id) values (2024, ${unit?.id}, ${closing})`)
 
 type Client = typeof asStudent
 type Case = { name: string; page?: PersistPage; endpoint: Endpoint; client: Client; input: Record<string, unknown> }
@@ -145,6 +164,22 @@ const cases: Case[] = [
   call(addBan, { userId: student.id, classId: ids.class, until, reason: '刷屏' }, asTeacher),
   call(startCheckIn, { id: ids.live, seconds: 60 }, asTeacher),
   call(exportAudit, { format: 'csv' }),
+  call(actOnGrades, {
+    ...{ id: ids.class, itemId: graded, act: 'waive', reason: '公差' },
+    people: [{ userId: student.id, revision: 0 }],
+  }),
+  call(exportClassGrades, { id: ids.class }),
+  call(saveClassTemplate, { classId: ids.class, title: '青干班模板', note: '' }),
+  call(classFromTemplate, {
+    ...{ templateId: ids.template, title: '新的青干班', startDay: '2027-03-01', keepsWeekdays: true },
+  }),
+  call(exportUsers, {}),
+  call(registerHours, { id: student.id, year: 2026, hours: 1, why: '补登培训' }),
+  call(exportFollowed, { kind: 'task', id: ids.tasks }),
+  call(sendReminder, { kind: 'task', id: ids.tasks, userIds: [owing.id], text: '', channels: [] }),
+  call(exportHours, { year: 2026 }),
+  call(closeYear, { unitId: unit?.id ?? '', year: 2025 }),
+  call(correctHours, { userId: owing.id, year: 2024, hours: 1, reason: '漏记' }),
   call(exportLiveAttendance, { id: ids.live, format: 'csv' }, asTeacher),
   call(saveNote, { relationId: course.id, nodeWords: '记一笔' }, asStudent),
   call(togglePlan, { id: course.id, type: 'course' }, asStudent),
