@@ -123,10 +123,14 @@ async function callersOf({ teacher, former, student }: Awaited<ReturnType<typeof
   }
 }
 
-/** Marked, and not to be told from the answer to a student, of administrators alone, or refused of a live that is on air. */
+/**
+ * Marked, and not to be told from the answer to a student, of administrators alone, or refused of a live that is on air or a
+ * check-in that runs.
+ */
 const apart = [
   ...['GET /nc/homework/review/summary', 'POST /nc/class/review/add', 'POST /nc/class/review/remove'],
   ...['POST /nc/live/host/rehearse', 'GET /nc/live/host/rehearsal'],
+  ...['GET /nc/live/host/signIn/missed', 'POST /nc/live/host/signIn/add'],
 ]
 
 describe('security 20 D1-B006 D1-B254 what a teacher of a class may, and a student or a former teacher may not', () => {

@@ -53,10 +53,11 @@ export function serveClassTemplates(app: App, parts: EditParts) {
       const content = await patternStore(transaction).ofClass(classId, one.draft, { sources, now })
       const values = { ownerUnitId, title, note: note.trim(), type: one.type, content, createdBy: user.id }
       const id = await templatesStore(transaction).insert({ ...values, createdAt: now })
+      const answer = await keepAnswer(transaction, { id })
       const detail = { before: null, after: { title, note: note.trim(), classId } }
       const event = { actor: user.id, action: 'save-class-template', target: id, ip, detail } as const
       await app.audit.add({ ...event, result: 'done' }, now)
-      return keepAnswer(transaction, { id })
+      return answer
     })
   })
 
@@ -84,10 +85,11 @@ export function serveClassTemplates(app: App, parts: EditParts) {
     return app.database.transaction(async (transaction) => {
       const asked = { parts, type, title, unitId, days, dropsUncopied: true, user, now }
       const made = await classFromPattern(transaction, content, asked)
+      const answer = await keepAnswer(transaction, made)
       const detail = { before: null, after: { type, title, unitId, template: template.title } }
       const event = { actor: user.id, action: 'create-class', target: made.id, ip, detail } as const
       await app.audit.add({ ...event, result: 'done' }, now)
-      return keepAnswer(transaction, made)
+      return answer
     })
   })
 }
