@@ -93,7 +93,7 @@ test('D1-Q82 D1-B254 a list with two reasons and a suspension of several people 
   await release()
   expect((await suspension).data).toEqual({ done: ids, left: [] })
   await applied
-  expect(await noteOf(importer, job)).toBe('未导入 2 行')
+  expect(await noteOf(importer, job)).toBe('没有变化 2 行')
 })
 
 test('D1-Q82 two lists that open the same accounts in different orders wait for each other, and one of them opens each', async () => {
@@ -112,5 +112,5 @@ test('D1-Q82 two lists that open the same accounts in different orders wait for 
   await release()
   await Promise.all([applied, laterApplied])
   const notes = [await noteOf(importer, job), await noteOf(second, later)]
-  expect(notes).toEqual(['导入 2 行，未导入 1 行', '没有变化 2 行'])
+  expect(notes).toEqual(['导入 2 行，未导入 1 行', '未导入 2 行'])
 })

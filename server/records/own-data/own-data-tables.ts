@@ -162,6 +162,8 @@ export const withheldColumns: Readonly<Record<string, string>> = {
   'class_grade_acts.actor_id': 'who acted is a record of the college about its staff',
   'class_templates.created_by': 'who made a template is a record of the college about its staff',
   'class_requests.decided_by': 'who decided is a record of the college about its staff',
+  'registered_hours.decided_by': 'who registered hours is a record of the college about its staff',
+  'transfers.decided_by': 'who decided is a record of the college about its staff',
   'follow_news.by_user_id': 'who wrote what followers are told of within a minute, and then removed',
   'live_bans.banned_by': 'who decided is a record of the college about its staff',
   'courses.editor_id': 'who wrote a course last is a record of the college about its staff',
