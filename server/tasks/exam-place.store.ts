@@ -15,7 +15,7 @@ export async function findExamPlaces(database: Database, { userId, exams }: Aske
   const { rows } = await database.execute<TaskExam & { place: number }>(sql`
     select asked.place::int as place, task.id as "taskId", task.name as "taskName", part.is_assessment as "isAssessment",
       coalesce(progress.complete_rate, 0) as "completeRate", next.course_id as "nextCourseId",
-      to_char(task.starts_on, 'YYYY-MM-DD') as "startsOn", to_char(task.ends_on, 'YYYY-MM-DD') as "endsOn"
+      task.starts_on::text as "startsOn", task.ends_on::text as "endsOn"
     from unnest(${taskIds}::uuid[], ${examIds}::uuid[]) with ordinality as asked (task_id, exam_id, place)
     join tasks task on task.id = asked.task_id and task.is_shown and task.id in ${targetsOf(userId)}
     join task_exams part on part.task_id = task.id and part.exam_id = asked.exam_id

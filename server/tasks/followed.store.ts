@@ -14,7 +14,7 @@ export function followTasks({ followed }: Pick<App, 'followed'>): void {
     kind: 'task',
     things: () => sql`
       select task.id, task.name as title, null::int as place_type, concat(
-          case task.type when 3 then '满 ' || trim(to_char(task.study_hour, 'FM9990.0')) || ' 学时'
+          case task.type when 3 then '满 ' || round(task.study_hour, 1)::text || ' 学时'
             when 2 then '通过 ' || (select count(*) from task_exams part where part.task_id = task.id and not part.is_assessment) || ' 场考试'
             else '学完 ' || (select count(*) from task_courses part where part.task_id = task.id) || ' 门课程' end,
           case when task.is_assess then '并通过考核' end) as note,
