@@ -23,7 +23,7 @@ const isPower = (role: Role) => powers.some((power) => power === role)
 const choosable = givenRoles.filter((role) => !isRoleOfEveryone(role) && !isPower(role))
 
 /** A cell that empties what the account has; an empty cell leaves it as it is. */
-export const CLEARED = '清空'
+const CLEARED = '清空'
 const sexes = new Map<string, '1' | '2'>([
   ['男', '1'],
   ['女', '2'],

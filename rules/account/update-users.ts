@@ -38,7 +38,7 @@ export type UpdateTerms = {
 const { refusals } = editUser
 
 /** Of the fields that a wish changes, what stands there now, in words; '' for nothing. */
-export function changedBy(wish: UserWish, now: UserNow): Record<string, string> {
+function changedBy(wish: UserWish, now: UserNow): Record<string, string> {
   const before: Record<string, string> = {}
   if (wish.name !== undefined && plainName(wish.name) !== plainName(now.name)) before.name = now.name
   if (wish.unitId !== undefined && wish.unitId !== now.unitId) before.unit = now.unitId === null ? WHOLE : now.unitName
@@ -72,7 +72,7 @@ export const rolesInWords = (roles: readonly string[]): string =>
     .join('、')
 
 /** Why an account is not changed as a wish says, whose `before` is not empty; undefined when it may be. */
-export function whyNotUpdate(
+function whyNotUpdate(
   wish: UserWish,
   now: UserNow,
   before: Record<string, string>,

@@ -6,7 +6,7 @@ import dayjs from 'dayjs'
 import { Labelled } from '../../ui/Labelled.tsx'
 import './templates.css'
 
-export type Start = { startDay: string; keepsWeekdays: boolean }
+type Start = { startDay: string; keepsWeekdays: boolean }
 type Props = { anchor: string; things: readonly DatedThing[]; start: Start; change: (start: Start) => void }
 
 const kindNames: Record<(typeof datedKinds)[number], string> = {

@@ -153,7 +153,7 @@ export async function actOn(
 }
 
 /** What the cells of an item say. */
-export function textsOf(book: Book, item: BookItem, now: Date): Map<string, string> {
+function textsOf(book: Book, item: BookItem, now: Date): Map<string, string> {
   const place = book.items.findIndex(({ id }) => id === item.id)
   return new Map(
     gradebookOf(book, now).people.map(({ id, cells }) => {
