@@ -20,6 +20,7 @@ const allowed: Readonly<Record<string, unknown>> = {
   'topics.status': 0,
   'topics.review_status': 1,
   'homeworks.pass_score': 0,
+  'reminder_sends.channel': 'app',
   'homework_students.state': 0,
   'live_check_in_rounds.seconds': 10,
   'exam_sittings.state': 'submitted',

@@ -149,7 +149,7 @@ test('D1-B033 D1-B034 D1-B284 D1-M30 five recommended courses are asked for and 
   const calls = collegeWith({ courses: 7 })
   logIn()
   const { wentTo } = renderScreen(<HomeScreen />)
-  const section = within(screen.getByRole('region', { name: '推荐课程' }))
+  const section = within(await screen.findByRole('region', { name: '推荐课程' }))
   await section.findByText('课程1')
   expect(section.getAllByRole('link')).toHaveLength(5)
   expect(section.getAllByText('暂无')).toHaveLength(5)
