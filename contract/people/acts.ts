@@ -24,7 +24,7 @@ const transferRefusals = {
 export const previewTransfer = endpoint({
   id: 'D1-Q82-transfer-preview',
   method: 'GET',
-  path: '/nc/console/people/:id/transfer',
+  path: '/nc/console/people/:id/transfer/preview',
   access: { to: 'change', of: 'people' },
   input: Type.Object({ id, unitId: Type.Optional(id), holdsFrom: day }),
   reply: Type.Object({ effects: Type.Array(Type.String()) }),
