@@ -216,6 +216,7 @@ const names: Record<string, string> = {
   leaveLimit: '离开次数上限',
   staysViewable: '结束后可回看',
   number: '题号',
+  round: '哪一轮签到',
   score: '得分',
   wasOpen: '正在作答',
   rekeyId: '更正',

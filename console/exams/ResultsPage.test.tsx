@@ -117,8 +117,8 @@ test('D2-Q69 a result tells what happened in its sitting, by J and Enter too; on
   const rows = await list()
   expect((await rows.findByText('沈知远')).closest('tr')?.textContent).toContain('25:00')
   expect(rows.queryByLabelText('陆见深的作答经过')).toBeNull()
-  // A teacher does not manage accounts.
-  expect(rows.queryByRole('link', { name: '沈知远' })).toBeNull()
+  // A teacher comes to what the file of a person shows of the own classes.
+  expect(rows.getByRole('link', { name: '沈知远' }).getAttribute('href')).toBe(`/people/${idOf(2)}`)
   fireEvent.click(rows.getByLabelText('何嘉树的作答经过'))
   expect(await screen.findByText('没有记下经过')).toBeTruthy()
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })

@@ -132,6 +132,7 @@ export const actNames: Record<string, string> = {
   'set-exam-status': '设置考试状态',
   'export-exam-results': '导出考试成绩',
   'export-live-attendance': '导出直播出勤',
+  'add-live-check-in': '补签直播签到',
   'start-live': '开始直播',
   'end-live': '结束直播',
   'reopen-live': '恢复直播',

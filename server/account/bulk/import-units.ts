@@ -130,7 +130,8 @@ async function write(app: App, { by, database, now, ip, afterCommit }: Asked, pl
       return app.audit.add({ ...note, action: 'create-unit', target: id, detail }, now)
     }),
     ...changes.map(({ id, before }, at) => {
-      const action = 'above' in before ? 'move-unit' : 'rename-unit'
+      const isMove = 'above' in before
+      const action = isMove ? 'move-unit' : 'rename-unit'
       const { code, name, parentId } = changed[at] ?? {}
       const detail = { before, after: { code, name, parentId }, from: 'import' }
       return app.audit.add({ ...note, action, target: id, detail }, now)
