@@ -1,4 +1,5 @@
 import type { Reply } from '@college/contract/kit/endpoint.ts'
+import type { RefusalText } from '@college/contract/kit/envelope.ts'
 import { commonRefusals } from '@college/contract/kit/refusals.ts'
 import {
   addCheckIn,
