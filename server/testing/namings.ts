@@ -5,6 +5,7 @@ import {
   type Asked,
   aClassDraft,
   aCourseForm,
+  aGradeAct,
   anExamForm,
   anOutline,
   aPaperForm,
@@ -40,6 +41,7 @@ const targets: Named = (ids) =>
   ).map(([kind, value]) => ({ value, beside: { id: randomUUID(), kind } }))
 
 const narrows = 'it only narrows what is found of the own exam or class'
+const narrowsPeople = 'it only narrows the people that are theirs'
 const ofCollege = 'it is of the whole college, and no unit has one'
 const ofOwn = 'it is looked for among what the person began'
 const shared = 'it belongs to the whole college, and every teacher uses it'
@@ -50,7 +52,8 @@ const shared = 'it belongs to the whole college, and every teacher uses it'
  */
 export const namings: Record<string, Naming> = {
   '/nc/console/reminders/take-back': { names: { reminderId: 'it is looked for among what the person sent' } },
-  '/nc/console/followed/export': { names: { unitId: 'it only narrows the people that are theirs' } },
+  '/nc/console/followed/export': { names: { unitId: narrowsPeople } },
+  '/nc/console/users-export': { names: { unitId: narrowsPeople } },
   '/nc/console/classes/:id/save': {
     input: aClassDraft,
     names: {
@@ -127,6 +130,15 @@ export const namings: Record<string, Naming> = {
   '/nc/exams/marking/take': { names: { versionId: narrows, sittingId: narrows } },
   '/nc/exams/results/export': { names: { unitId: narrows } },
   '/nc/console/classes/:id/members/export': { names: { unitId: narrows } },
+  '/nc/console/classes/:id/grades/export': { names: { unitId: narrows } },
+  '/nc/console/classes/:id/grades/act': {
+    input: aGradeAct,
+    names: {
+      id: one((ids) => ids.class),
+      itemId: one(({ item }) => item),
+      'people.userId': one(({ student }) => student),
+    },
+  },
   '/web/moderation/bans/add': {
     input: async ({ ids }) => ({
       ...{ userId: ids.other, classId: ids.class, until: '2027-01-01T00:00:00.000Z', reason: '刷屏' },
@@ -156,6 +168,16 @@ export const namings: Record<string, Naming> = {
       value: { name: '又一批', opensAt: null, closesAt: null, showsResults: false },
     }),
     names: { id: one(({ survey }) => survey), classId: one((ids) => ids.class) },
+  },
+  '/nc/console/user-acts/check': {
+    input: async ({ ids }) => ({
+      ...{ act: { kind: 'transfer', unitId: ids.unitBelow }, why: '工作调动', ids: [ids.person] },
+    }),
+    names: {
+      'act.unitId': one(({ ownUnit }) => ownUnit),
+      ids: one(({ person }) => [person]),
+      'filter.unitId': narrowsPeople,
+    },
   },
   '/nc/console/users/:id/edit': { input: aPerson, names: { unitId: one(({ ownUnit }) => ownUnit) } },
   '/nc/console/people/:id/transfer': {

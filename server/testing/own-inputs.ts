@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { staffUser } from '@college/contract/account/staff.ts'
 import { editedClass } from '@college/contract/classes/edit.ts'
+import { classGrades } from '@college/contract/classes/grades.ts'
 import { staffCourseDetail } from '@college/contract/courses/staff.ts'
 import { paperDetail } from '@college/contract/exams/papers.ts'
 import { staffExam } from '@college/contract/exams/staff.ts'
@@ -66,6 +67,14 @@ export async function aClassDraft({ app, ids, by }: Asked): Promise<Input> {
     version,
     draft: { ...draft, cadres: [ids.student], materials: [material] },
   }
+}
+
+/** The first item of the class is waived for its student, with the cell as it is now. */
+export async function aGradeAct({ ids, by }: Asked): Promise<Input> {
+  const { rows } = (await by.send(classGrades, { id: ids.class, pageNum: 1, pageSize: 50 })).data
+  const cells = rows.find(({ id }) => id === ids.student)?.cells ?? []
+  const revision = cells.find(({ itemId }) => itemId === ids.item)?.revision
+  return { id: ids.class, itemId: ids.item, people: [{ userId: ids.student, revision }], act: 'waive', reason: '病假' }
 }
 
 export async function aCourseForm({ ids, by }: Asked): Promise<Input> {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { quotaRules } from '@college/contract/classes/class.ts'
+import type { ClassTemplateContent } from '@college/contract/classes/templates.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { App } from '../app-parts.ts'
 import { baseAreas, bases } from '../bases/tables.ts'
@@ -10,6 +12,7 @@ import { columns } from '../columns/tables.ts'
 import { teachers } from '../courses/tables.ts'
 import { feedbacks } from '../feedback/tables.ts'
 import { banners } from '../home/tables.ts'
+import { yearClosings } from '../ledger/closings/tables.ts'
 import { moderationAppeals, moderationItems } from '../moderation/tables.ts'
 import { quizPackages } from '../quizzes/tables.ts'
 import { shortVideos } from '../videos/tables.ts'
@@ -96,10 +99,12 @@ async function keptThings({ database, now }: App, { unitId, ownerUnitId, mark }:
   const film = (await aCourse(database, { title: `${mark}影片`, isPublished: false, ownerUnitId })).coursewares[0]
   const clip = { coursewareId: film?.id ?? '', startsAt: 0, endsAt: 9, publishedAt: now(), isPublished: false }
   const banner = { code: '001', client: 'H5', imgUrl: '/a.png', title: `${mark}轮播`, ...hidden }
-  const pattern = { draft: { units: [] }, weights: {}, notices: [], activities: [], anchor: '2026-11-04' }
-  const template = { title: `${mark}模板`, type: 1, content: pattern as never, ownerUnitId, createdAt: now() }
+  const template = { title: `${mark}模板`, type: 1, content: aPattern(mark, now()), ownerUnitId, createdAt: now() }
+  const figures = { people: 2, reached: 1, hours: 50, missing: 40 }
+  const closing = { unitId, year: 2025, ...figures, closedAt: now(), isDone: true }
   return {
     template: await first(database.insert(classTemplates).values(template).returning()),
+    closing: await first(database.insert(yearClosings).values(closing).returning()),
     columns: await first(
       database
         .insert(columns)
@@ -133,6 +138,19 @@ async function keptThings({ database, now }: App, { unitId, ownerUnitId, mark }:
         .returning(),
     ),
   }
+}
+
+/** What a template keeps of a class: an announcement and an activity, and no units. */
+function aPattern(mark: string, now: Date): ClassTemplateContent {
+  const looks = { title: `${mark}班`, cover: '', theme: '', labels: [], content: `<p>${mark}简介</p>` }
+  const kept = { hostName: '', organiserName: '', unitId: null, unitsInOrder: false, units: [], materials: [] }
+  const windows = { enrolFrom: null, enrolUntil: null, trainFrom: now.getTime(), trainUntil: null }
+  const enrolment = { quotaRule: quotaRules.unlimited, places: 0, reviewLevels: 0 as const, needsForm: false }
+  const rules = { hasCommunity: true, commentAudit: false, hasCertificate: false, isOpenToAll: false }
+  const draft = { ...looks, ...kept, ...windows, ...enrolment, ...rules, teachers: [], cadres: [] }
+  const notices = [{ title: `${mark}通知`, content: `<p>${mark}通知</p>`, at: now.getTime() }]
+  const activities = [{ title: `${mark}活动`, day: '2026-11-05' }]
+  return { draft, weights: {}, notices, activities, anchor: '2026-11-04' }
 }
 
 /** Feedback, an appeal against a ban, a held comment, and a certificate. */

@@ -43,6 +43,7 @@ const idOf: Partial<Record<Thing, Pick>> = {
   lives: ({ live }) => live,
   talk: ({ ban }) => ban,
   reminders: ({ class: id }) => id,
+  yearClosings: ({ closing }) => closing,
 }
 
 /** What a field of this name is about, in every call. */
