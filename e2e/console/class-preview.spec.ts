@@ -47,6 +47,7 @@ test('security 10 D2-Q73 the phone shows the whole class to who is no member, fo
     await phone.getByRole('tab', { name: '课程' }).click()
     await phone.getByRole('button', { name: /进入/ }).first().click()
     await expect(phone.getByText('这里是预览，不能操作')).toBeVisible()
+    await phone.getByRole('button', { name: '知道了' }).click()
     expect(await entries()).toEqual(before)
 
     // The phone follows what is typed, and after a save shows what is saved, without being opened anew.

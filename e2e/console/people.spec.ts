@@ -56,7 +56,7 @@ test('D1-Q82 D1-Q45 an administrator finds a person, opens an account, edits it,
   await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('周新')
   await page.getByLabel('姓名', { exact: true }).fill('周新民')
   await page.keyboard.press('Control+s')
-  await expect(page.getByRole('heading', { name: '周新民' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '周新民', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: '放弃改动' })).toBeHidden()
   await page.getByRole('button', { name: '重置密码' }).click()
   await page.getByLabel('原因').fill('本人来电')

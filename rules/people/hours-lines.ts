@@ -39,7 +39,8 @@ function causeOf({ reason, title }: Line): string {
 function evidenceOf({ reason, hours, startedAt, lastPulseAt, registered }: Line): string {
   if (reason === REGISTERED) return [registered?.evidence, registered?.by].filter(Boolean).join('，')
   if (reason === 'course') {
-    const studied = startedAt ? `${dateText(startedAt)} 至 ${dateText(lastPulseAt ?? startedAt)} 学习，` : ''
+    const [from, to] = [startedAt, lastPulseAt ?? startedAt].map((at) => (at ? dateText(at) : ''))
+    const studied = from ? `${from === to ? from : `${from} 至 ${to}`} 学习，` : ''
     return `${studied}必修课件 100%`
   }
   if (reason === 'live') return '在场和回放合计达到要求'

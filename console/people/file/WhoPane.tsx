@@ -185,7 +185,7 @@ function PhoneFact({ account }: { account: Account }) {
         </button>
       )}
       <span className="s12 t3 file-path">
-        {phoneFrom === 'person' ? `本人${day} 验证` : `${phoneSetBy}${day} 登记，本人未验证`}
+        {phoneFrom === 'person' ? `本人${day && `${day} `}验证` : `${phoneSetBy}${day} 登记，本人未验证`}
       </span>
     </span>
   )
