@@ -36,7 +36,7 @@ test('D3-B036 D3-R05 D3-B159 D3-B174 a course becomes a favourite that is listed
   await page.getByRole('button', { name: '收藏', exact: true }).click()
   await expectToast(page, '操作成功')
   await page.getByRole('button', { name: '加入在学' }).click()
-  await expect(page.getByRole('button', { name: '继续学习' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '开始学习' })).toBeVisible()
   await page.getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('button', { name: '取消加入' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '是' }).click()
