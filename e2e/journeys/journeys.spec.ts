@@ -38,6 +38,8 @@ test('D1-Q74 D2-B226 D2-Q69 D3-B216 the day of a learner from a warm home, in so
     test.step(what, async () => {
       await openAt(page, routes.home, {})
       await expectAt(page, routes.home)
+      // Home keeps its place; a journey begins at its top.
+      await onPage(page).evaluate((scroller) => scroller.scrollTo(0, 0))
       const counted = countTaps()
       await act(counted.tap)
       expect(counted.taken(), what).toBe(taps)
