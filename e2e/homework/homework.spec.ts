@@ -84,6 +84,7 @@ test('D2-R06 D2-B173 D2-B123 D2-B336 written, sent back, written again, passed: 
 
   // The pass was all that the class asked for.
   await openAt(page, routes.specialClass, { id: made.class.id })
+  await page.getByRole('dialog', { name: '恭喜结业' }).getByRole('button', { name: '知道了' }).click()
   await scrollerOf(page).getByRole('tab', { name: '结业' }).click()
   await expect(scrollerOf(page).getByRole('button', { name: /结业作业/ })).toContainText('88.5 分')
 })

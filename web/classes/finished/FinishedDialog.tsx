@@ -17,7 +17,8 @@ export function FinishedDialog({ info: { id, name, obtainPeriod, certificateStat
     onClose()
     go(href(routes.certificate, { id }))
   }
-  const text = `“${name}”已达到结业要求，完成 ${hoursText(obtainPeriod)} 学时`
+  const hours = obtainPeriod > 0 ? `，完成 ${hoursText(obtainPeriod)} 学时` : ''
+  const text = `“${name}”已达到结业要求${hours}`
   return (
     <EarnedDialog Icon={GraduationCap} title="恭喜结业" text={text} onClose={onClose}>
       <Button kind={certificateState === 1 ? 'line' : 'primary'} onClick={onClose}>
