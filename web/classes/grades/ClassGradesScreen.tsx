@@ -41,13 +41,18 @@ function Grades({ classId, grades: { title, items, isEven, row, acts } }: { clas
   const go = useGo()
   const toExams = href(routes.homeworkAndExams, { tab: 'exam' })
   if (items.length === 0) return <Notice drawing="empty" page title="班里没有考试和作业" hint={title} />
+  const total = row.total === null ? '—' : row.total.toFixed(1)
   return (
     <>
       <Card className={styles.card}>
         <h2 className={styles.name}>{title}</h2>
-        <ReasonOpener about={{ kind: 'grades', id: classId }} className={styles.total} label="目前总评怎么来的">
+        <ReasonOpener
+          about={{ kind: 'grades', id: classId }}
+          className={styles.total}
+          label={`目前总评 ${total} 怎么来的`}
+        >
           <span>
-            目前总评 <b className="nc-num">{row.total === null ? '—' : row.total.toFixed(1)}</b>
+            目前总评 <b className="nc-num">{total}</b>
           </span>
           <span className={styles.how}>
             怎么来的
