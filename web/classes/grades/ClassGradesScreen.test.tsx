@@ -31,7 +31,7 @@ test('D1-B006 D2-Q66 the learner sees the own row of the gradebook, what each it
   }
   serverAnswers(on(ownGrades, () => ok({ title: '专题班', items, isEven: false, row: row(cells, 30.4), acts: [act] })))
   renderScreen(<ClassGradesScreen id={id(8)} />)
-  expect((await screen.findByLabelText('目前总评怎么来的')).textContent).toContain('目前总评 30.4')
+  expect((await screen.findByLabelText('目前总评 30.4 怎么来的')).textContent).toContain('目前总评 30.4')
   const shown = within(screen.getByLabelText('各项成绩')).getAllByRole('listitem')
   expect(shown.map((one) => one.textContent)).toEqual([
     '单元测验一76 补考试，占 40%，按 76 分计',
