@@ -20,9 +20,9 @@ import { exportExamResults } from '@college/contract/exams/results.ts'
 import { addMinutes, saveExam } from '@college/contract/exams/staff.ts'
 import { feedbackEdit } from '@college/contract/feedback/feedback.ts'
 import { DEFAULT_BOARD, topicEdit } from '@college/contract/forum/topics.ts'
+import { saveHomework } from '@college/contract/homework/staff.ts'
 import { closeYear, correctHours } from '@college/contract/hours/closing.ts'
 import { exportHours } from '@college/contract/hours/hours.ts'
-import { saveHomework } from '@college/contract/homework/staff.ts'
 import type { Endpoint, Input } from '@college/contract/kit/endpoint.ts'
 import { metaPersistData, type PersistPage } from '@college/contract/kit/persist.ts'
 import { powers, rolesOfEveryone, staffRoles } from '@college/contract/kit/roles.ts'
@@ -77,8 +77,7 @@ const announced = await aLive(database)
 await asStudent.send(submitSurvey, { batchId: ids.batch, isAnonymous: false, answers: goodAnswers })
 await database.execute(sql`update sitting_answers set score = 5 where sitting_id = ${ids.sitting}`)
 
-const idOf = async (query: SQL): Promise<string> =>
-  (await database.execute<{ id: string }>(query)).rows[0]?.id ?? ''
+const idOf = async (query: SQL): Promise<string> => (await database.execute<{ id: string }>(query)).rows[0]?.id ?? ''
 const graded = await idOf(sql`select item.id from class_items item join class_units part on part.id = item.unit_id
   where part.class_id = ${ids.class} and item.kind in ('exam', 'work') limit 1`)
 // The year 2024 is closed for somebody who still owes the task.

@@ -55,7 +55,17 @@ test('D1-Q82 an administrator sees the own tree with its people, and may not mov
         ...open,
         whyNot: refusals.own.message,
       },
-      { id: county, name: '云岭县', code: '', depth: 1, parentId: city, people: 1, peopleBelow: 1, ...open, whyNot: '' },
+      {
+        id: county,
+        name: '云岭县',
+        code: '',
+        depth: 1,
+        parentId: city,
+        people: 1,
+        peopleBelow: 1,
+        ...open,
+        whyNot: '',
+      },
     ],
     isAtTop: false,
   })
