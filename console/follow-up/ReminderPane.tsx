@@ -150,7 +150,8 @@ function Words({ wish: { text, setText, unknown } }: { wish: Wish }) {
         id="reminder-text"
         value={text}
         maxLength={LONGEST_REMINDER}
-        autoSize={{ minRows: 3, maxRows: 8 }}
+        // It does not grow by itself: the component measures with an inline style, which the policy of the console refuses.
+        rows={4}
         status={unknown.length > 0 ? 'error' : ''}
         onChange={({ target }) => setText(target.value)}
       />
