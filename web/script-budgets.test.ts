@@ -16,7 +16,7 @@ const framework = chunk('framework.js', ['node_modules/react/index.js'], [], 10)
 const app = chunk('app.js', ['web/main.tsx', 'web/home/HomeScreen.tsx'], ['framework.js'])
 const later = chunk(
   'later.js',
-  ['web/shell/kept-answers.ts', 'web/account/agreement/AgreementQuestion.tsx'],
+  ['web/shell/kept-answers.ts', 'web/account/agreement/AgreementQuestion.tsx', 'web/kit/cut-texts.ts'],
   ['app.js', 'framework.js'],
 )
 const shared = chunk('shared.js', ['web/ui/Card.tsx'], ['app.js'])
