@@ -10,7 +10,7 @@ import {
 } from '@college/contract/reminders/reminders.ts'
 import { reminderBlanks, unknownBlanks, usualReminder } from '@college/rules/reminders/text.ts'
 import { useAsk, useSend } from '@college/web/kit/data/queries.ts'
-import { Button, Checkbox, Input, Modal } from 'antd'
+import { Button, Checkbox, Input } from 'antd'
 import dayjs from 'dayjs'
 import { Megaphone, Moon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -18,18 +18,19 @@ import { useKeys } from '../kit/keys.ts'
 import { useSay } from '../kit/say.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { ReminderLog } from './ReminderLog.tsx'
+import { Sample, Samples } from './ReminderSamples.tsx'
 import { useSentReminder } from './sent-reminder.ts'
 import { channelNames } from './words.ts'
 
 type Props = {
   thing: { kind: FollowedKind; id: string }
-  /** Whom to remind; nobody: only what was sent is shown. */
+  /** The people to remind; with none, only the log of what was sent is shown. */
   userIds: readonly string[]
   onClose: () => void
   onSent: () => void
 }
 
-/** The reminder of those who are chosen, said before it is sent; below what was sent before. */
+/** Shows what a reminder to the chosen people would send, before it is sent; below it, what was sent before. */
 export function ReminderPane({ thing: { kind, id }, userIds, onClose, onSent }: Props) {
   const isOpen = userIds.length > 0
   return (
@@ -192,38 +193,6 @@ function smsNote({ hasSms, withoutPhone, parts, cost }: ReminderPreview, isOn: b
   if (!hasSms) return '没有配置提醒用的短信'
   const without = withoutPhone > 0 ? `${withoutPhone} 人没有手机号` : ''
   return [without, isOn && parts > 0 ? `${parts} 条，约 ¥${cost.toFixed(2)}` : ''].filter(Boolean).join('，')
-}
-
-function Sample({ told, showsSms, list }: { told: ReminderPreview; showsSms: boolean; list: () => void }) {
-  const [first] = told.samples
-  if (!first) return null
-  return (
-    <div className="follow-sample">
-      <p>{first.text}</p>
-      {showsSms && <p className="t2">短信：{first.sms}</p>}
-      <p className="note">
-        按第 1 位{first.name}预览
-        <button type="button" className="linkbtn end" onClick={list}>
-          看前 {told.samples.length} 位
-        </button>
-      </p>
-    </div>
-  )
-}
-
-function Samples({ told, showsSms, onClose }: { told: ReminderPreview; showsSms: boolean; onClose: () => void }) {
-  return (
-    <Modal open title="每人收到的内容" footer={null} onCancel={onClose}>
-      <ul className="follow-samples">
-        {told.samples.map(({ id, text, sms }) => (
-          <li key={id}>
-            {text}
-            {showsSms && <small>短信：{sms}</small>}
-          </li>
-        ))}
-      </ul>
-    </Modal>
-  )
 }
 
 /** Who is left out, and what the quiet hours do. */

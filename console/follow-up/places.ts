@@ -2,7 +2,7 @@ import { followedThings } from '@college/contract/reminders/followed.ts'
 import { Megaphone } from 'lucide-react'
 import type { Place } from '../kit/places.ts'
 
-/** What people still owe, and reminding them of it. */
+/** Tasks, classes, exams, homework and questionnaires that people have not completed, and reminders to them. */
 export const followUpPlace: Place = {
   key: 'follow-up',
   name: '任务跟进',

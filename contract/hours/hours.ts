@@ -75,7 +75,7 @@ export const hoursByUnit = endpoint({
     /** Each after the one above it. */
     rows: Type.Array(
       Type.Object({
-        /** Of the people in a unit itself beside those below it: the id of the unit and ':own'. */
+        /** The id of the unit; with ':own' behind it in the row of the people who are in this unit and in no unit below it. */
         key: Type.String(),
         /** '' for people of no unit. */
         unitId: Type.String(),

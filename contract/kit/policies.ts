@@ -83,7 +83,7 @@ export const policyTable = {
   },
   /** Patterns of classes, for the unit of whoever made them. */
   classTemplates: { name: '班级模板', belongsTo: 'unit', acts: { see: stock, make: stock, change: stock } },
-  /** What people still owe, and reminding them of it: the people of one's units, or of the classes in which one teaches. */
+  /** What people have not completed, and reminders to them. An administrator: people of the own units; a teacher: of the own classes. */
   reminders: { name: '任务跟进与催学', belongsTo: 'person', acts: { see: inClass, make: inClass } },
   certificates: { name: '已颁发的证书', belongsTo: 'class', acts: { see: inClass, decide: ofUnit } },
   homeworks: {

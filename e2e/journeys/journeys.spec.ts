@@ -33,7 +33,7 @@ test('D1-Q74 D2-B226 D2-Q69 D3-B216 the day of a learner from a warm home, in so
   await expect(today.getByRole('listitem').first()).toBeVisible()
 
   type Tap = ReturnType<typeof countTaps>['tap']
-  /** From home to a goal: in so many taps, and without anything that moved by itself. */
+  /** Goes from home to a goal. Fails if it takes another number of taps, or if something on a page moved by itself. */
   const journey = (what: string, taps: number, act: (tap: Tap) => Promise<void>) =>
     test.step(what, async () => {
       await openAt(page, routes.home, {})

@@ -24,7 +24,7 @@ const app = await testApp('2026-11-04T09:00+08:00')
 const { database } = app
 const YEAR = 2025
 
-/** A small province of its own, with two people in the county and one in the city. */
+/** A new province for one test: two learners in the county, and the administrators of each unit. */
 async function aYear() {
   const units = await aProvince(app)
   const admin = async (unitId: string) => {

@@ -25,8 +25,8 @@ export function remindStore(database: Database) {
     },
 
     /**
-     * Lives that have begun and of which nobody was told yet that they have. Of an early start everybody was told
-     * (`earlyFrom`).
+     * Lives that have begun and whose late subscribers were not told yet. A live that started early (`earlyFrom`) is
+     * left out: its subscribers were told then.
      */
     async findBegun(now: Date): Promise<BegunLive[]> {
       type Row = { id: string; title: string; startsAt: number; remindedAt: number | null }

@@ -46,7 +46,7 @@ export const dueStore = (database: Database) => ({
 
   /**
    * Takes the next pushes and text messages and marks them as asked, which must be committed before a provider is asked:
-   * after that nobody takes them again, whatever becomes of this process.
+   * no process takes them again, also when this one is killed in between.
    */
   async take(now: Date, limit: number): Promise<DueSend[]> {
     const { rows } = await database.execute<DueSend>(sql`

@@ -31,7 +31,7 @@ type People = Input<typeof actOnGrades>['people']
 const isReady = (act: Doing, { reason, score, window }: Entered): boolean =>
   reason.trim() !== '' && (act !== 'record' || score !== null) && (act !== 'makeup' || window !== null)
 
-/** What the act needs, as the call takes it. */
+/** The fields of `actOnGrades` that this act needs. */
 function detailsOf(act: Doing, { score, isCapped, window }: Entered) {
   if (act === 'record') return { score }
   if (act === 'waive') return {}

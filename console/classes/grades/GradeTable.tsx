@@ -13,10 +13,10 @@ type Props = { book: ClassGrades; cells: GradeCells }
 export function GradeTable({ book, cells }: Props) {
   const focus = useRef<HTMLTableCellElement>(null)
   const { at, chosen, toggle, goTo } = cells
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cell that the arrows came to is brought into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls each time that the arrow keys choose another cell
   useEffect(() => focus.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [at?.row, at?.column])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach an area that scrolls
     <section className="grades-scroll" tabIndex={0} aria-label="各人的成绩">
       <table className="grades">
         <thead>

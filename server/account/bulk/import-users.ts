@@ -15,8 +15,8 @@ const mayChangeRoles = false
 const titles = new Map(userColumns.map(({ key, title }) => [key, title]))
 
 /**
- * People from Excel (D1-Q82): a number without an account opens one, another one changes what its row fills in. The same
- * list again changes nothing.
+ * People from Excel (D1-Q82): a row opens an account if there is none with its number, else it changes the fields that it
+ * fills in. To import the same list twice changes nothing the second time.
  */
 export function addUserImport(app: App) {
   app.imports.add({

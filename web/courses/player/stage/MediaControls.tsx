@@ -14,7 +14,7 @@ export type Controlled = Pick<Playback, 'store' | 'seek' | 'toggle' | 'setRate'>
 
 type Props = {
   playback: Controlled
-  /** The seconds that count already. */
+  /** The parts of the film, in seconds, that are already counted as studied. */
   covered: Spans
   /** Marks on the line, as `SeekBar` takes them. */
   marks?: ReactNode

@@ -18,7 +18,7 @@ const NEAR = 10
 
 type Props = {
   playback: Pick<Playback, 'store' | 'seek'>
-  /** The seconds that count already. */
+  /** The parts of the film, in seconds, that are already counted as studied. */
   covered: Spans
   /** On a sheet of the page, in place of over a picture: what counts is drawn in the line itself. */
   isOnPaper?: boolean
